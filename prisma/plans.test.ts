@@ -16,7 +16,7 @@ import { takeMoreNotices } from '@/lib/journal/notices/notices.ts';
 import { findKeyForAccess } from '@/lib/oauth/api-keys/api-keys.ts';
 import { dropExpiredRetries } from '@/lib/oauth/connections/connections.ts';
 import { endConnection } from '@/lib/oauth/connections/ended-connections.ts';
-import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
+import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { findWork, takeLanes } from '@/lib/webhooks/delivery-lanes.ts';

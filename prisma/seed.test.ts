@@ -5,7 +5,7 @@ import { queueNotices } from '@/lib/journal/notices/queue-notices.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
-import { listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
+import { listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
 import { listFailedEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { planLives } from './demo/shop-lives.ts';

@@ -55,7 +55,7 @@ export function openStandby(
 }
 
 /** How far a primary has written. */
-export async function placeOf({ prisma }: Database): Promise<string | null> {
+export async function sourceOf({ prisma }: Database): Promise<string | null> {
   const [row] = await query<{ at: string }>(prisma, sql`SELECT pg_current_wal_lsn()::text AS at`);
   return row?.at ?? null;
 }

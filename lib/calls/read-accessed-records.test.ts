@@ -9,7 +9,7 @@ import { DAY_MS } from '../kernel/text/durations.ts';
 import { dayOnWall } from '../kernel/text/wall-clock.ts';
 import { findOwnKey } from '../oauth/api-keys/api-keys.ts';
 import { disconnectApp } from '../oauth/connections/disconnect-app.ts';
-import { findOwnOfAnyTime } from '../oauth/connections/own-connections.ts';
+import { findOwnOfAnyTime } from '../oauth/connections/seller-connections.ts';
 import { exportAccessedRecords } from './export-accessed-records.ts';
 import { readAccessedRecords } from './read-accessed-records.ts';
 import { saveCalls } from './save-calls.ts';

@@ -2,7 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Addresses, presetBy } from './resource.ts';
 
 /** What is asked for: the mode that an app named, if any, and what its tokens are to be for. */
-interface Asked {
+interface Requested {
   mode: Mode | null | undefined;
   resources: readonly string[] | undefined;
 }
@@ -11,7 +11,7 @@ interface Asked {
  * In which mode a consent screen starts, whoever looks at it: the one that was asked for, test mode where an address of
  * that is named, else live.
  */
-export function startingMode({ mode, resources = [] }: Asked, addresses: Addresses): Mode {
+export function startingMode({ mode, resources = [] }: Requested, addresses: Addresses): Mode {
   return mode ?? (presetBy(resources, addresses).isTest ? 'test' : 'live');
 }
 

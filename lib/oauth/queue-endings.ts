@@ -1,7 +1,7 @@
 import { transact } from '../database/db.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
 import { saying } from '../journal/notices/said.ts';
-import { type Ending, takeEnding } from './connections/any-connections.ts';
+import { type Ending, takeEnding } from './connections/current-connections.ts';
 
 const AT_ONCE = 100;
 

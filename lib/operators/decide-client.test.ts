@@ -14,7 +14,7 @@ import { saveUnregistered } from '../apps/presented-apps.ts';
 import { db, transact } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 import { documentHost } from '../oauth/clients/document-testing.ts';
-import { listOwnConnections } from '../oauth/connections/own-connections.ts';
+import { listOwnConnections } from '../oauth/connections/seller-connections.ts';
 import { decideClient } from './decide-client.ts';
 import { listClientHosts, listDynamicClients } from './operator-client-standings.ts';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 import { readLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import { setOwnLimits } from '@/lib/oauth/connections/own-connection-limits.ts';
+import { setOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { readModel, referred, type Schema, type SdkOperation } from '@/packages/emitter/model.ts';
 import { currentDocument } from '@/packages/emitter/write.ts';
 import { Pages, Tillgate, TillgateError } from '@/packages/sdk-typescript/src/index.ts';

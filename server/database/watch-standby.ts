@@ -4,7 +4,7 @@ import { every } from '@/lib/kernel/process/every.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import type { Database } from '@/prisma/client.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';
-import { openStandby, placeOf } from '@/prisma/standby.ts';
+import { openStandby, sourceOf } from '@/prisma/standby.ts';
 
 /**
  * Opens what reads that may be seconds old go to, and looks every second whether it has what the primary had a second
@@ -22,10 +22,10 @@ export async function startWatchingStandby(url: string, primary: Database, conne
       isRefused ||= error instanceof UnfitDatabase;
       return false;
     });
-  let before = await placeOf(primary).catch(() => null);
+  let before = await sourceOf(primary).catch(() => null);
   const stop = every(LIMITS.standbyLookMs, async () => {
     const seen = before;
-    before = await placeOf(primary).catch(() => null);
+    before = await sourceOf(primary).catch(() => null);
     if (seen !== null) note(await follows(seen));
   });
   return async () => {

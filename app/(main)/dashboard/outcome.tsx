@@ -1,7 +1,7 @@
 import { bdi } from '@/components/bdi.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { EndedConnection } from '@/lib/oauth/connections/own-connections.ts';
+import type { EndedConnection } from '@/lib/oauth/connections/seller-connections.ts';
 
 /** What a page may say after an action has led to it, by the word in its address. */
 export type Said = Readonly<Record<string, readonly ['good' | 'bad', string]>>;

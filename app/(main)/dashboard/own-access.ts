@@ -8,7 +8,7 @@ import { refuse } from '@/lib/http/forms.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { findOwnOfAnyTime } from '@/lib/oauth/connections/own-connections.ts';
+import { findOwnOfAnyTime } from '@/lib/oauth/connections/seller-connections.ts';
 import { may, type StoreAction } from '@/lib/permissions/role.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findRole } from '@/lib/stores/members.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { newStoreLink, platformName } from '@/app/(main)/dashboard/at-platform.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { AskedChangeBox } from '@/extensions/approvals/pages/asked-change.tsx';
+import { RequestedChangeBox } from '@/extensions/approvals/pages/requested-change.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -100,7 +100,7 @@ export function Consent(props: Props) {
               <ModeToggle preset={request.mode} isFixed={isModeFixed} />
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4 lg:row-span-2">
-              <Asked isMore={present !== null}>
+              <Requested isMore={present !== null}>
                 {present && all.length === 0 && <p className="text-small">{t('asksNothingNew')}</p>}
                 {app.unregistered ? (
                   <PermissionChoices app={app.name} scopes={scopes} ticked={ticked} missing={problem === 'nothing'} />
@@ -114,7 +114,7 @@ export function Consent(props: Props) {
                   why={app.why}
                   missing={problem === 'nothing' && !app.unregistered}
                 />
-              </Asked>
+              </Requested>
               {present && <AllowedAlready scopes={present.scopes} />}
               {problem === 'ticked' && (
                 <p role="alert" className="text-small font-medium text-bad">
@@ -124,7 +124,7 @@ export function Consent(props: Props) {
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
               {change && (
-                <AskedChangeBox change={change} mayChange={stores.some(({ connectIn }) => connectIn.length > 0)} />
+                <RequestedChangeBox change={change} mayChange={stores.some(({ connectIn }) => connectIn.length > 0)} />
               )}
               {stores.map(
                 ({ connections, ...store }, index) =>
@@ -133,7 +133,7 @@ export function Consent(props: Props) {
                       key={store.id}
                       store={store}
                       className={`earlier-${index}`}
-                      asked={scopes}
+                      requested={scopes}
                       connections={connections}
                       isReplacing={(mode) => replaces && store.id === chosen && mode === request.mode}
                     />
@@ -189,7 +189,7 @@ function Fault({ of: problem }: { of: Props['problem'] }) {
 }
 
 /** What the app asks for; of a connection that gets more, that alone. */
-function Asked({ isMore, children }: { isMore: boolean; children: ReactNode }) {
+function Requested({ isMore, children }: { isMore: boolean; children: ReactNode }) {
   if (!isMore) return children;
   return (
     <section data-testid="consent-new" aria-label={texts('consent')('newThisTime')} className="grid gap-6">

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { POST as device } from '@/app/api/oauth/device_authorization/route.ts';
 import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { db } from '@/lib/database/db.ts';
-import { listOwnConnections } from '@/lib/oauth/connections/own-connections.ts';
+import { listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, pairOf, post } from '@/prisma/testing/scene.ts';
 import { documentScene } from './document-testing.ts';

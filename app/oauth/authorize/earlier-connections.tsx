@@ -22,7 +22,7 @@ const SHOWN = {
 export function EarlierConnections({
   store: { id: storeId, name, replaceIn },
   className,
-  asked,
+  requested,
   connections,
   isReplacing,
 }: {
@@ -30,7 +30,7 @@ export function EarlierConnections({
   store: { id: string; name: string; replaceIn: readonly Mode[] };
   /** Shows it while that store is chosen. */
   className: string;
-  asked: readonly string[];
+  requested: readonly string[];
   connections: EarlierConnection[];
   /** Whether the box was ticked before the form came back, of the store and mode that are chosen. */
   isReplacing: (mode: Mode) => boolean;
@@ -40,7 +40,7 @@ export function EarlierConnections({
     const [first, ...more] = connections.filter((connection) => connection.mode === mode);
     if (!first) return null;
     const allowed = [first, ...more].flatMap(({ scopes }) => scopes);
-    const { added, dropped } = scopeDifference(asked, allowed);
+    const { added, dropped } = scopeDifference(requested, allowed);
     return (
       <div
         key={mode}

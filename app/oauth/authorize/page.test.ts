@@ -120,11 +120,11 @@ describe('the screen', () => {
     const { app, store, cookie, seller } = await consentScene({ name: 'Parcelwise' });
     const second = await createStore(db(), seller.id);
     const html = await (await openConsent(authorizeRequest(app, {}, cookie))).text();
-    const placeOf = (text: string) => html.indexOf(text, html.indexOf('<main'));
+    const positionOf = (text: string) => html.indexOf(text, html.indexOf('<main'));
     const places = ['id="store-label"', 'id="mode-label"', 'id="permissions-label"', 'consent-summary', '>Authorize<'];
-    expect(places.map(placeOf)).toEqual(places.map(placeOf).sort((one, other) => one - other));
-    const bar = html.slice(placeOf('data-testid="consent-summary"'), placeOf('</footer>'));
-    expect(bar).toMatch(/>Live<.*>Test<.*>Cancel<.*>Authorize<.*>Choose a store to authorize</s);
+    expect(places.map(positionOf)).toEqual(places.map(positionOf).sort((one, other) => one - other));
+    const bar = html.slice(positionOf('data-testid="consent-summary"'), positionOf('</footer>'));
+    expect(bar).toMatch(/>Live<.*>Test<.*>Authorize<.*>Choose a store to authorize<.*>Cancel</s);
     // What is said at length scrolls.
     expect(bar).not.toMatch(/Next you go to|can see/);
     // The rule that shows a store's name there is about its own radio button.

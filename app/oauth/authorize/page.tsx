@@ -12,12 +12,12 @@ import { Consent } from './consent.tsx';
 import { readConsent } from './read-consent.ts';
 import { RequestError } from './request-error.tsx';
 
-interface Asked {
+interface Props {
   searchParams: Promise<Record<string, string | string[]>>;
 }
 
 /** What the server has decided, or decides the same where that is Next.js's own, which asks nobody before. */
-const decide = cache(async (searchParams: Asked['searchParams']): Promise<Authorization> => {
+const decide = cache(async (searchParams: Props['searchParams']): Promise<Authorization> => {
   const decided = currentScope()?.authorization;
   if (decided) return decided;
   const query = Object.entries(await searchParams).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
@@ -26,7 +26,7 @@ const decide = cache(async (searchParams: Asked['searchParams']): Promise<Author
   return readAuthorization(`?${new URLSearchParams(query)}`, sent, env().baseUrl, from);
 });
 
-export async function generateMetadata({ searchParams }: Asked): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const decided = await decide(searchParams);
   const title =
     decided.show === 'consent'
@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Asked): Promise<Metadat
  * app's developer what is wrong with it. The server has decided which, and redirects by itself: see
  * server/http/decide-authorization.ts.
  */
-export default async function AuthorizePage({ searchParams }: Asked) {
+export default async function AuthorizePage({ searchParams }: Props) {
   const decided = await decide(searchParams);
   if (decided.show === null) redirect(decided.redirect);
   return (

@@ -9,13 +9,13 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-reque
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { readNamed } from '@/lib/oauth/authorization/named-connection.ts';
 import type { Authorization } from '@/lib/oauth/authorization/read-authorization.ts';
-import { type AskedWidening, readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
+import { type RequestedWidening, readChosen, signTicket } from '@/lib/oauth/authorization/ticket.ts';
 import { listStoresForApp, readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
 import { type Approval, isApproved } from '@/lib/oauth/connections/approval.ts';
 import { listApprovals } from '@/lib/oauth/connections/connect-requests.ts';
 import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { findWidened, type Widened } from '@/lib/oauth/connections/connections.ts';
-import { findOwnLimits } from '@/lib/oauth/connections/own-connection-limits.ts';
+import { findOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
@@ -51,7 +51,7 @@ export async function readConsent({
   const ticket = {
     id: randomUUID(),
     request: requested,
-    widens: widens?.asked,
+    widens: widens?.requested,
     sellerId: seller.id,
     sessionId: seller.sessionId,
     quote: change?.preview.previewId,
@@ -128,18 +128,18 @@ export async function readConsent({
 function wideningOf(
   { scopes: present, ...former }: Widened,
   { scopes, optional = [] }: AuthorizeRequest,
-  settings: AskedWidening['shown'],
+  settings: RequestedWidening['shown'],
 ) {
-  const isNew = (asked: readonly string[]) => scopeDifference(asked, present).added;
+  const isNew = (names: readonly string[]) => scopeDifference(names, present).added;
   const shown = { scopes: isNew(scopes), optional: isNew(optional), mode: former.mode };
   const { id, storeId, mode, endsAt, authorizedAt } = former;
-  const asked: AskedWidening = {
+  const requested: RequestedWidening = {
     ...{ id, storeId, mode, scopes: shown.scopes, optional: shown.optional },
     pressedAt: authorizedAt.getTime(),
     isEndless: endsAt === null,
     shown: settings,
   };
-  return { shown, asked };
+  return { shown, requested };
 }
 
 /** Whether the seller has to confirm a second time: always, or only if they tick what is optional. */
@@ -167,19 +167,20 @@ const PROBLEMS = [
   'taken',
   'most',
 ] as const;
+export type Problem = (typeof PROBLEMS)[number];
 const MODES = ['live', 'test'] as const;
 
 /** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
 function rightsIn(
   { id: storeId, role }: { id: string; role: Role },
   app: ConsentApp,
-  { scopes, userCode, detail, resources, mode: asked }: AuthorizeRequest,
+  { scopes, userCode, detail, resources, mode: wanted }: AuthorizeRequest,
   approvals: Approval[],
 ) {
   // Who connects it makes the change too, so that nobody else's word is enough.
   const replaceIn = MODES.filter((mode) => may(role, 'connect', mode));
   if (detail) {
-    const connectIn = may(role, 'connect', asked) && may(role, 'change', asked) ? [asked] : [];
+    const connectIn = may(role, 'connect', wanted) && may(role, 'change', wanted) ? [wanted] : [];
     return { connectIn, askIn: [], replaceIn };
   }
   const modes = MODES.filter((mode) => mode === 'test' || !isTestAlone(app, resources, env()));

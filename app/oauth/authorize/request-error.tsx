@@ -4,7 +4,7 @@ import { Mark } from '@/components/ui/mark.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { TextDifference } from '@/lib/kernel/text/text-difference.ts';
 import type { Parameters } from '@/lib/oauth/authorization/authorize-request.ts';
-import { isClientFault, PAGE_FAULTS, type PageFault, placeOf } from '@/lib/oauth/authorization/request-fault.ts';
+import { isClientFault, PAGE_FAULTS, type PageFault, sourceOf } from '@/lib/oauth/authorization/request-fault.ts';
 
 interface Props {
   fault: PageFault;
@@ -63,10 +63,10 @@ export function RequestError({ fault, difference, detail, query }: Props) {
 /** What the seller has to know: whose fault it is, and what to do. */
 function wordsFor(fault: PageFault): string {
   const t = texts('pageFaults');
-  const place = placeOf(fault);
-  if (place === 'operator') return t('switchedOff');
-  if (place === 'document') return t('badDocument');
-  return place === 'here' ? t('comeBack') : t('badLink');
+  const source = sourceOf(fault);
+  if (source === 'operator') return t('switchedOff');
+  if (source === 'document') return t('badDocument');
+  return source === 'here' ? t('comeBack') : t('badLink');
 }
 
 const MOST_SHOWN = 500;

@@ -36,7 +36,7 @@ export function StorePicker({ stores, chosen, missing }: Props) {
       store={store}
       inputId={pickId(index)}
       checked={stores.length === 1 || store.id === chosen}
-      asked={missing && index === 0}
+      isMissing={missing && index === 0}
     />
   ));
   return (
@@ -84,8 +84,8 @@ function modeOf([first, second]: readonly ('live' | 'test')[]): string {
   return second ? 'both' : (first ?? 'both');
 }
 
-function StoreRow(props: { store: PickableStore; inputId: string; checked: boolean; asked: boolean }) {
-  const { store, inputId, checked, asked } = props;
+function StoreRow(props: { store: PickableStore; inputId: string; checked: boolean; isMissing: boolean }) {
+  const { store, inputId, checked, isMissing } = props;
   const { id, name, subdomain, currency, connectIn, askIn, connectedIn } = store;
   const t = texts('consent');
   const isOpen = connectIn.length + askIn.length > 0;
@@ -119,9 +119,9 @@ function StoreRow(props: { store: PickableStore; inputId: string; checked: boole
           disabled={!isOpen}
           data-ask={askIn.join(' ') || undefined}
           aria-labelledby={`store-${id}`}
-          aria-describedby={asked ? `store-error about-${id}` : `about-${id}`}
+          aria-describedby={isMissing ? `store-error about-${id}` : `about-${id}`}
           // biome-ignore lint/a11y/noAutofocus: the form came back for this, and no script moves the focus.
-          autoFocus={asked}
+          autoFocus={isMissing}
           className="size-[18px] flex-none outline-none"
         />
       </label>

@@ -36,7 +36,7 @@ export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Respo
     call.headers.set('Vary', 'Authorization');
     let access: StoreAccess | undefined;
     const answer = async () => {
-      const place = placeOf(request);
+      const place = resourceOf(request);
       if (isForeign(request)) return finish(json(FOREIGN, 403), call);
       const holder = await requireToken(request, call, place);
       access = holder;
@@ -110,7 +110,7 @@ function isForeign({ headers }: Request): boolean {
   return isThisMachine(baseUrl) && origin !== null && ![baseUrl, apiUrl].some((own) => isOwnOrigin(origin, own));
 }
 
-function placeOf({ url, headers }: Request): ProtectedResource {
+function resourceOf({ url, headers }: Request): ProtectedResource {
   const audience = mcpAudience(new URL(url).pathname);
   if (!audience) throw new ApiError('nothing_here');
   const origin = askedOrigin(headers.get(ASKED_HOST_HEADER), env());

@@ -124,7 +124,7 @@ function codesOf({ id }: Ticket, [current, ...previous]: Keys): [Credential, ...
 /** The decision for a ticket that was answered before: a second click, or a different choice. */
 async function decidedBefore(
   ticket: Ticket,
-  { app, ends, ...asked }: NewConnection & { app: { id: string; name: string }; ends?: AccessEnd | null | undefined },
+  { app, ends, ...wanted }: NewConnection & { app: { id: string; name: string }; ends?: AccessEnd | null | undefined },
   codes: Credential[],
   { now, tokenPrefix }: { now: Date; tokenPrefix: string },
 ): Promise<Decision> {
@@ -134,13 +134,13 @@ async function decidedBefore(
   // Neither added nor there: the app was disabled or deleted after we looked it up.
   if (!earlier) return { fault: 'app_gone' };
   const same =
-    earlier.storeId === asked.storeId &&
-    earlier.mode === asked.mode &&
-    earlier.replacesEarlier === asked.replacesEarlier &&
-    earlier.scopes.join(' ') === asked.scopes.join(' ') &&
-    earlier.endsAt?.getTime() === (ends ? endOf(ends, earlier.authorizedAt) : asked.endsAt)?.getTime();
+    earlier.storeId === wanted.storeId &&
+    earlier.mode === wanted.mode &&
+    earlier.replacesEarlier === wanted.replacesEarlier &&
+    earlier.scopes.join(' ') === wanted.scopes.join(' ') &&
+    earlier.endsAt?.getTime() === (ends ? endOf(ends, earlier.authorizedAt) : wanted.endsAt)?.getTime();
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   const code = codes.find((one) => one.selector === selector);
   if (!same || !usable || !code) return { fault: 'answered' };
-  return { code: formatCredential(code, tokenPrefix), app, scopes: asked.scopes };
+  return { code: formatCredential(code, tokenPrefix), app, scopes: wanted.scopes };
 }

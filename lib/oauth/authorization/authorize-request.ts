@@ -1,5 +1,5 @@
 import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
-import { readAskedDetail } from '@/extensions/approvals/lib/asked-detail.ts';
+import { readRequestedDetail } from '@/extensions/approvals/lib/requested-detail.ts';
 import { likelyMeant } from '../../kernel/text/likely-meant.ts';
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../permissions/scope.ts';
 import { SCOPE_NAMES } from '../../permissions/scope-catalogue.ts';
@@ -172,12 +172,12 @@ export function readAuthorizeRequest(
   if ('fault' in details) return fail('invalid_authorization_details', details.fault);
   const defaults = details.detail ? { scopes: [SCOPE_OF_CHANGE], optional: [] } : defaultsOf(target);
   // What a request names beats what its app has as optional.
-  const asked = scope.scopes.length > 0 ? { scopes: scope.scopes, optional: [] } : defaults;
-  const { scopes } = asked;
+  const chosen = scope.scopes.length > 0 ? { scopes: scope.scopes, optional: [] } : defaults;
+  const { scopes } = chosen;
 
   const named = readOptional(known(get('optional_scope')), scopes);
   if ('fault' in named) return fail('invalid_scope', named.fault);
-  const optional = [...new Set([...asked.optional, ...named.scopes])];
+  const optional = [...new Set([...chosen.optional, ...named.scopes])];
 
   const { clientId, redirectUri } = target;
   const connection = get('connection');
@@ -200,16 +200,16 @@ export function readAuthorizeRequest(
 
 /** Reads `authorization_details` (RFC 9396 section 2), if any. */
 function readDetails(text: string | undefined): { detail?: AuthorizationDetail } | { fault: string } {
-  return text === undefined ? {} : readAskedDetail(text);
+  return text === undefined ? {} : readRequestedDetail(text);
 }
 
 /** Reads `optional_scope`, in the same form as `scope`: names that the request doesn't ask for anyway. */
-function readOptional(text: string, asked: readonly string[]): { scopes: string[] } | { fault: string } {
+function readOptional(text: string, required: readonly string[]): { scopes: string[] } | { fault: string } {
   const read = parseScope(text);
   if ('unknown' in read) return { fault: `Unknown scope in optional_scope: ${unknownScopes(read.unknown)}` };
   if (read.scopes.includes(FULL_ACCESS))
     return { fault: 'optional_scope must not be *, because that includes what scope asks for.' };
-  const twice = read.scopes.filter((name) => isWithin([name], asked));
+  const twice = read.scopes.filter((name) => isWithin([name], required));
   if (twice.length > 0)
     return { fault: `optional_scope must not repeat what is asked for anyway: ${twice.join(', ')}.` };
   return { scopes: read.scopes };

@@ -1,4 +1,4 @@
-import { type Networks, readNetworks, type TypedNetworks } from '../../calls/networks/network-list.ts';
+import { type Networks, readNetworks } from '../../calls/networks/network-list.ts';
 import { db } from '../../database/db.ts';
 import { env } from '../../kernel/config/env.ts';
 import { may } from '../../permissions/role.ts';
@@ -6,20 +6,14 @@ import { needsConfirmation } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { findOwnStore } from '../../stores/stores.ts';
 import type { ClientApp } from '../clients/read-unregistered.ts';
-import { type AccessEnd, endOf } from '../connections/access-end.ts';
+import { endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
-import {
-  type ConnectionLimits,
-  hasLimits,
-  NO_LIMITS,
-  readLimits,
-  type TypedLimits,
-} from '../connections/connection-limit.ts';
+import { type ConnectionLimits, hasLimits, NO_LIMITS, readLimits } from '../connections/connection-limit.ts';
 import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
 import { findAnswer } from './answered-tickets.ts';
-import type { Ticket } from './ticket.ts';
+import type { Chosen, Ticket } from './ticket.ts';
 
 /**
  * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode.
@@ -36,21 +30,10 @@ export interface Refusal {
 }
 
 /** What the seller has chosen on the screen. */
-export interface Choice {
+export interface Choice extends Partial<Chosen> {
   storeId: string;
   mode: 'live' | 'test';
   confirmed?: boolean;
-  ticked?: readonly string[];
-  /** Null: as before, of a connection that gets more; else never. */
-  ends?: AccessEnd | null;
-  /** Of a client that nobody registered, as typed; null: as before. */
-  limits?: TypedLimits | null;
-  /** Whether it may ask for changes, of a connection that gets more; null: as before. */
-  mayAsk?: boolean | null;
-  /** From where it may be called, as typed, of a connection that gets more; null: as before. */
-  networks?: TypedNetworks | null;
-  /** Whether the app's other connections to that store and mode end when this one begins. */
-  replaces?: boolean;
 }
 
 /** What the seller may do of what they have chosen. By approval: not by their role, but somebody else has approved it. */

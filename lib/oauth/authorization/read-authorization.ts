@@ -1,4 +1,4 @@
-import { type AskedChange, previewAsked } from '@/extensions/approvals/lib/preview-asked.ts';
+import { previewRequested, type RequestedChange } from '@/extensions/approvals/lib/preview-requested.ts';
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
 import { env } from '../../kernel/config/env.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
@@ -29,7 +29,7 @@ export type Authorization =
       request: AuthorizeRequest;
       seller: Seller;
       /** What its one change comes to, where it asks for one; the request's mode is that one's then. */
-      change?: AskedChange | undefined;
+      change?: RequestedChange | undefined;
     }
   /** To sign in, or to the app with an error. */
   | { show: null; redirect: string };
@@ -66,9 +66,9 @@ export async function readAuthorization(
   if ('redirect' in checked) return { show: null, ...checked };
   const { app, request } = checked;
   const isTest = isTestAlone(app, request.resources, env());
-  const isAsked = query.mode || presetBy(request.resources ?? [], env()).isTest;
-  const asked = isTest ? 'test' : isAsked ? request.mode : undefined;
-  const change = request.detail && (await readChange(request, asked, seller));
+  const isGiven = query.mode || presetBy(request.resources ?? [], env()).isTest;
+  const given = isTest ? 'test' : isGiven ? request.mode : undefined;
+  const change = request.detail && (await readChange(request, given, seller));
   if (typeof change === 'string') {
     const error = { error: 'invalid_authorization_details', description: change } as const;
     return { show: null, redirect: errorRedirect(request.redirectUri, error, request.state, issuer) };
@@ -80,15 +80,15 @@ export async function readAuthorization(
 /** The change that a request asks for, with what it costs; or why it can't be asked for (RFC 9396 section 5). */
 async function readChange(
   { detail, resources = [] }: AuthorizeRequest,
-  asked: 'live' | 'test' | undefined,
+  given: 'live' | 'test' | undefined,
   seller: Seller,
-): Promise<AskedChange | string | undefined> {
+): Promise<RequestedChange | string | undefined> {
   if (!detail) return undefined;
-  const found = await previewAsked(seller, detail, currentTime());
+  const found = await previewRequested(seller, detail, currentTime());
   if (!found) return 'This person has no such subscription.';
   if ('refused' in found) return printable(found.refused.replaceAll('’', "'"), 300);
   const { store, mode } = found.subscription;
   const { storeId } = presetBy(resources, env());
   if (storeId !== null && storeId !== store.id) return 'resource names another store than that of the subscription.';
-  return asked === undefined || asked === mode ? found : `The subscription is one of ${mode} mode.`;
+  return given === undefined || given === mode ? found : `The subscription is one of ${mode} mode.`;
 }

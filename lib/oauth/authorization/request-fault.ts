@@ -70,7 +70,7 @@ export function isClientFault(fault: PageFault): boolean {
 }
 
 /** Where a fault is, as sellers have to know it: most are in the link that brought them. */
-export function placeOf(fault: PageFault): 'link' | 'document' | 'operator' | 'here' {
+export function sourceOf(fault: PageFault): 'link' | 'document' | 'operator' | 'here' {
   if (fault === 'disabled' || fault === 'blocked') return 'operator';
   if (fault === 'busy') return 'here';
   return DOCUMENT_FAULTS.includes(fault) ? 'document' : 'link';

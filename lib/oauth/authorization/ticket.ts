@@ -16,11 +16,11 @@ export interface Ticket {
   /** The preview of the change that the screen showed, where it showed one. */
   quote?: string | undefined;
   /** The connection to which more is added, where the screen asked for that. */
-  widens?: AskedWidening | undefined;
+  widens?: RequestedWidening | undefined;
 }
 
 /** What a screen called new for a connection, and what that connection was then. */
-export interface AskedWidening {
+export interface RequestedWidening {
   id: string;
   storeId: string;
   mode: 'live' | 'test';
@@ -73,7 +73,7 @@ export async function readTicket(
     ticket: {
       ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
       ...(typeof quote === 'string' && { quote }),
-      ...(typeof widens === 'object' && widens !== null && { widens: widens as AskedWidening }),
+      ...(typeof widens === 'object' && widens !== null && { widens: widens as RequestedWidening }),
     },
     expired: exp * 1000 <= now.getTime(),
   };
@@ -82,22 +82,22 @@ export async function readTicket(
 /** Whose screen it is, and for which app. */
 type Screen = Pick<Ticket, 'sellerId' | 'request'>;
 
-/**
- * What a seller has chosen beside store and mode: the optional permissions, when access ends, and limits as typed. Null:
- * nothing, so that what was said of the connection before stays, if there is one.
- */
+/** What a seller has chosen beside store and mode; null where that was no choice, or is to stay as it is. */
 export interface Chosen {
-  ticked: string[];
+  /** The optional permissions, and those of a client that nobody registered. */
+  ticked: readonly string[];
+  /** When access ends; null: as before, of a connection that gets more, else never. */
   ends: AccessEnd | null;
+  /** Of a client that nobody registered, or a connection that gets more, as typed. */
   limits: TypedLimits | null;
-  /** Whether earlier connections are to be replaced. */
+  /** Whether the app's other connections to that store and mode end when this one begins. */
   replaces: boolean;
-  /** Whether it may ask for changes; null where that was no choice. */
+  /** Whether it may ask for changes, of a connection that gets more. */
   mayAsk: boolean | null;
-  /** From where it may be called, as typed; null where that was no choice. */
-  networks?: TypedNetworks | null;
+  /** From where it may be called, as typed, of a connection that gets more. */
+  networks: TypedNetworks | null;
   /** A store that was to be made and wasn't, as typed. */
-  newStore?: TypedStore | null;
+  newStore: TypedStore | null;
 }
 
 export interface TypedStore {

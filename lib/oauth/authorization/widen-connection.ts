@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { type Credential, formatCredential, hashSecret } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
-import { type ConnectionLimits, isSameTyped, type TypedLimits, UNLIMITED } from '../connections/connection-limit.ts';
+import { type ConnectionLimits, isSameTyped, UNLIMITED } from '../connections/connection-limit.ts';
 import {
   findBySelector,
   findWidened,
@@ -13,10 +13,10 @@ import {
   type Widening,
   widenConnectionRow,
 } from '../connections/connections.ts';
-import { limitOwn } from '../connections/own-connection-limits.ts';
-import { setOwnAsking, setOwnEnd } from '../connections/own-connections.ts';
+import { limitOwn } from '../connections/seller-connection-limits.ts';
+import { setOwnAsking, setOwnEnd } from '../connections/seller-connections.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
-import { type AskedWidening, CODE_LIFETIME_MS, type Ticket } from './ticket.ts';
+import { type Chosen, CODE_LIFETIME_MS, type RequestedWidening, type Ticket } from './ticket.ts';
 
 const MOST_TRIES = 20;
 
@@ -33,12 +33,7 @@ interface Pressed {
   /** What is added of what the screen called new. */
   scopes: readonly string[];
   /** What was chosen beside that, as the form came. */
-  choice: {
-    ends?: AccessEnd | null;
-    limits?: TypedLimits | null;
-    mayAsk?: boolean | null;
-    networks?: TypedNetworks | null;
-  };
+  choice: Partial<Chosen>;
   /** The limits as they were typed; null: none. */
   limits: ConnectionLimits | null;
   /** From where it may be called, as that was typed; null: as before. */
@@ -58,7 +53,7 @@ class Undone extends Error {}
  *   somebody has pressed on another screen since this one was made, so that it has to be shown again
  */
 export async function widenConnection(
-  { id: ticketId, request, widens }: Ticket & { widens: AskedWidening },
+  { id: ticketId, request, widens }: Ticket & { widens: RequestedWidening },
   appId: string,
   pressed: Pressed,
   context: RequestContext & { tokenPrefix: string },
@@ -90,7 +85,7 @@ export async function widenConnection(
 /** What the seller changed beside the scopes: what the form had by itself changes nothing. */
 function changedSettings(
   { choice, limits: typed, networks: to }: Pressed,
-  { shown, isEndless }: AskedWidening,
+  { shown, isEndless }: RequestedWidening,
 ): Settings {
   const { ends = null, limits = null, mayAsk = null, networks = null } = choice;
   const from = shown?.networks;

@@ -13,7 +13,7 @@ import type { Role } from '../../permissions/role.ts';
 import { queueEndings } from '../queue-endings.ts';
 import type { AccessEnd } from './access-end.ts';
 import { changeAccessEnd } from './change-access-end.ts';
-import { listOwnEnding } from './own-connections.ts';
+import { listOwnEnding } from './seller-connections.ts';
 
 testDatabase();
 

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from './access-end.ts';
-import { findOwnConnection, setOwnEnd } from './own-connections.ts';
+import { findOwnConnection, setOwnEnd } from './seller-connections.ts';
 
 /**
  * Changes when an app's connection to one of the seller's stores ends, counted from now.

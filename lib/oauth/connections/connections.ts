@@ -14,7 +14,7 @@ import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
-import { mayConnect } from './own-connections.ts';
+import { mayConnect } from './seller-connections.ts';
 import { MAX_FAILED_PROOFS } from './token-claim.ts';
 
 export interface NewConnection {

@@ -7,8 +7,8 @@ import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { insertConnection } from './connections.ts';
 import { disconnectApp } from './disconnect-app.ts';
-import { findOwnOfAnyTime, listOwnConnections } from './own-connections.ts';
 import { findForAccess } from './presented-connections.ts';
+import { findOwnOfAnyTime, listOwnConnections } from './seller-connections.ts';
 
 testDatabase();
 

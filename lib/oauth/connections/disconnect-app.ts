@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { endOwnConnection } from './ended-connections.ts';
-import { isOwnActive } from './own-connections.ts';
+import { isOwnActive } from './seller-connections.ts';
 
 /**
  * Revokes an app's access to one of the seller's stores: its tokens stop at once, and no other connection is touched.

@@ -3,7 +3,7 @@ import { readDb } from '../../database/read-db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { countOwnKeys, listOwnKeys } from '../api-keys/api-keys.ts';
 import type { ConnectionFilter, UseCounts } from './connection-page.ts';
-import { countOwnConnections, listConnectedApps, listOwnConnections } from './own-connections.ts';
+import { countOwnConnections, listConnectedApps, listOwnConnections } from './seller-connections.ts';
 
 export interface AccessFilter extends Omit<ConnectionFilter, 'storeId' | 'appId'> {
   store?: string | undefined;

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import { may } from '../../permissions/role.ts';
 import { withoutScopes } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { findOwnConnection, narrowOwnConnection } from './own-connections.ts';
+import { findOwnConnection, narrowOwnConnection } from './seller-connections.ts';
 
 /**
  * What became of it: `unchanged` when it had none of these scopes, `nothing_left` when it had no others, so that its

@@ -2,7 +2,7 @@ import {
   countOwnConnections,
   listOwnConnections,
   type OwnConnection,
-} from '@/lib/oauth/connections/own-connections.ts';
+} from '@/lib/oauth/connections/seller-connections.ts';
 import { storeList } from '../store-list.ts';
 import { appsPath, readFilter } from './filter.ts';
 

@@ -3,7 +3,7 @@ import { currentLanguage, texts } from '@/lib/kernel/language/current-language.t
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { pastInWords, type TimeInWords } from '@/lib/kernel/text/when.ts';
 import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/own-connections.ts';
+import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { abilitiesInWords } from '@/lib/permissions/ability.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';

@@ -7,7 +7,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
-import { listConnectedApps } from '@/lib/oauth/connections/own-connections.ts';
+import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords } from '../data-list.tsx';
 import { KEYS_PATH } from '../developer/api-keys/filter.ts';

@@ -14,7 +14,7 @@ import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
-import { listConnectedApps } from '@/lib/oauth/connections/own-connections.ts';
+import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';

@@ -11,7 +11,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { dayAfter, dayOnWall, timeOnWall } from '@/lib/kernel/text/wall-clock.ts';
 import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import { findOwnOfAnyTime } from '@/lib/oauth/connections/own-connections.ts';
+import { findOwnOfAnyTime } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { touchedPath } from '../apps/filter.ts';
 

@@ -7,7 +7,7 @@ import { type ActionMembers, actionOf } from '@/lib/billing/subscriptions/subscr
 import { db } from '@/lib/database/db.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { readLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import { setOwnLimits } from '@/lib/oauth/connections/own-connection-limits.ts';
+import { setOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { context } from '@/prisma/demo/factories.ts';

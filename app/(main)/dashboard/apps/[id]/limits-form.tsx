@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import type { UsedLimits } from '@/lib/oauth/connections/own-connection-limits.ts';
+import type { UsedLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { saveLimitsAction } from './actions.ts';
 
 /** What the app may change by itself, to change that; beyond it, what it does waits under Approvals. */

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { NarrowableConnection } from '@/lib/oauth/connections/own-connections.ts';
+import type { NarrowableConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { namedScopes } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { narrowAction } from './actions.ts';

@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { exactTime } from '@/lib/kernel/text/when.ts';
 import { ENDS_FIELD } from '@/lib/oauth/connections/access-end.ts';
-import { listOwnEnding } from '@/lib/oauth/connections/own-connections.ts';
+import { listOwnEnding } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { saveEndAction } from '../[id]/actions.ts';
 import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';

@@ -1,7 +1,7 @@
 import type { DescribedScopes } from '@/components/scope-details.tsx';
 import { describeScopes } from '@/components/scope-summary.tsx';
 import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/own-connections.ts';
+import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 import { type ShownApp, shownApp, type UsedAccess, usedAccess } from '../../apps/app-texts.ts';
 

@@ -16,7 +16,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { listOwnConnections, type OwnConnection } from '@/lib/oauth/connections/own-connections.ts';
+import { listOwnConnections, type OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { checkCurrency } from '@/lib/stores/settings/update-store.ts';

@@ -4,7 +4,7 @@ import { csvFile, csvOf } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { ofBoth } from '@/lib/oauth/connections/list-own-access.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/own-connections.ts';
+import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { listPath, readFilter } from '../filter.ts';
 
 const COLUMNS = ['id', 'kind', 'name', 'store', 'mode', 'scope', 'since', 'last_used_at'];

@@ -18,7 +18,7 @@ const time = z.iso.datetime({ offset: true });
  * takes.
  * @returns what is wrong with it, in a sentence, for anything else
  */
-export function readAskedDetail(text: string): { detail: AuthorizationDetail } | { fault: string } {
+export function readRequestedDetail(text: string): { detail: AuthorizationDetail } | { fault: string } {
   const value = parsed(text);
   if (!Array.isArray(value)) return { fault: 'authorization_details must be a JSON list.' };
   const [detail] = value;

@@ -13,7 +13,7 @@ const FEW = 12;
 type Subscription = NonNullable<Awaited<ReturnType<typeof readOwnSubscription>>>['subscription'];
 
 /** A change that an app asks for while it is connected, as the person who is asked sees it. */
-export interface AskedChange {
+export interface RequestedChange {
   subscription: Subscription;
   preview: Preview;
 }
@@ -23,11 +23,11 @@ export interface AskedChange {
  * @param now real time
  * @returns null when it is in none of their stores; a sentence when it can't be done now
  */
-export async function previewAsked(
+export async function previewRequested(
   seller: { id: SellerId; name: string },
   detail: AuthorizationDetail,
   now: Date,
-): Promise<AskedChange | { refused: string } | null> {
+): Promise<RequestedChange | { refused: string } | null> {
   const id = detail.subscription_id;
   const found = isUuid(id) ? await readOwnSubscription(seller.id, id, { limit: FEW, now }) : null;
   if (!found) return null;

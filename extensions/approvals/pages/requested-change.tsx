@@ -1,15 +1,15 @@
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import type { AskedChange } from '../lib/preview-asked.ts';
+import type { RequestedChange } from '../lib/preview-requested.ts';
 import { ChangeBlock, stateInWords } from './approve/change-block.tsx';
 
 interface Props {
-  change: AskedChange;
+  change: RequestedChange;
   mayChange: boolean;
 }
 
 /** The one change that Authorize makes as well, with what it comes to and costs; every line is folded. */
-export function AskedChangeBox({ change: { subscription, preview }, mayChange }: Props) {
+export function RequestedChangeBox({ change: { subscription, preview }, mayChange }: Props) {
   const t = texts('consent');
   const { name, email } = subscription.customer;
   const { variant } = preview.row;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDetail } from '@/lib/api/action-body.ts';
-import { readAskedDetail } from './asked-detail.ts';
+import { readRequestedDetail } from './requested-detail.ts';
 
 const value = fc.oneof(
   fc.constantFrom('subscription_change', 'swap', 'cancel', 'cancel_immediately', 'resume', 'pause', 'now'),
@@ -40,7 +40,7 @@ test('the authorization endpoint takes exactly the changes that v1 takes', () =>
   let taken = 0;
   fc.assert(
     fc.property(detail, (given) => {
-      const isTaken = 'detail' in readAskedDetail(JSON.stringify([given]));
+      const isTaken = 'detail' in readRequestedDetail(JSON.stringify([given]));
       taken += Number(isTaken);
       expect(isTaken, JSON.stringify(given)).toBe(isReadByV1(given));
     }),

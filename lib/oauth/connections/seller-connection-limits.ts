@@ -6,7 +6,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { seenBy } from '../../stores/membership.ts';
 import { type ConnectionLimits, hasLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
-import { mayConnect } from './own-connections.ts';
+import { mayConnect } from './seller-connections.ts';
 
 /** What has been used of a connection's limits, too. */
 export type UsedLimits = ConnectionLimits & { day: Date; changes: number; credits: bigint };

@@ -14,8 +14,8 @@ import { ACTIVE } from '../../stores/granted-access.ts';
 import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
 import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
 import { toldWith } from './access-end.ts';
-import { PAST_END } from './any-connections.ts';
 import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectOwnPage, type UseCounts } from './connection-page.ts';
+import { PAST_END } from './current-connections.ts';
 
 const listed = (sellerId: SellerId) =>
   ({

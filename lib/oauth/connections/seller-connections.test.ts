@@ -6,7 +6,7 @@ import { db } from '../../database/db.ts';
 import type { Place } from '../../database/list-page.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { findOwnStore, listOwnStores } from '../../stores/stores.ts';
-import { findOwnConnection, listConnectedApps, listOwnConnections } from './own-connections.ts';
+import { findOwnConnection, listConnectedApps, listOwnConnections } from './seller-connections.ts';
 
 testDatabase();
 
