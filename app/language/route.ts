@@ -1,7 +1,8 @@
 import { stringifySetCookie } from 'cookie';
 import { cookieAttributes, cookieName, LANGUAGE_COOKIE, LANGUAGE_SECONDS } from '@/lib/accounts/auth-settings.ts';
-import { changeLanguage } from '@/lib/accounts/change-name.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
+import { updateSettings } from '@/lib/accounts/sellers.ts';
+import { db } from '@/lib/database/db.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { plainText, seeOther } from '@/lib/http/page-responses.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
@@ -15,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   const { language } = await readParameters(request, []).catch(() => ({}) as Record<string, string>);
   if (!isLanguage(language)) return plainText(400, 'This is none of our languages.');
   const seller = await readSeller(request.headers);
-  if (seller) await changeLanguage(seller.id, language);
+  if (seller) await updateSettings(db(), seller.id, { language });
   const answer = seeOther(from(request.headers.get('referer')));
   const cookie = {
     name: cookieName(LANGUAGE_COOKIE),

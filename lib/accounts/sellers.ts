@@ -1,4 +1,4 @@
-import type { Mode } from '@/prisma/generated/enums.ts';
+import type { User } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
@@ -59,32 +59,19 @@ export async function listAddresses(db: Db, userId: string): Promise<string[]> {
   return [...new Set(all.flatMap((one) => one ?? []))];
 }
 
-/** Changes a person's name. */
-export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { name } });
-}
-
-/** Notes whether a person builds apps. */
-export async function setBuildsApps(db: Db, sellerId: SellerId, buildsApps: boolean): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { buildsApps } });
-}
-
 /**
- * Changes the language in which a person reads pages and mails.
- * @param to.language null: what their browser asks for
- * @param to.browserLanguage what that is, where it is known
+ * What a person has chosen, wherever they sign in: their name, the language and time zone of pages and mails, what the
+ * dashboard shows, and whether its menu has all that is for developers. A language that is null is what their browser
+ * asks for, which is `browserLanguage`; a store that is null is all of theirs.
  */
-export async function setLanguage(
-  db: Db,
-  sellerId: SellerId,
-  to: { language: Language | null; browserLanguage?: Language | null },
-): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: to });
-}
+export type Settings = Partial<
+  Pick<User, 'name' | 'timeZone' | 'shownMode' | 'shownStoreId' | 'buildsApps'> &
+    Record<'language' | 'browserLanguage', Language | null>
+>;
 
-/** Changes the time zone in which a person reads times. */
-export async function setTimeZone(db: Db, sellerId: SellerId, timeZone: string): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { timeZone } });
+/** Changes what a person has chosen; the caller has checked it. A store of which they are no member counts as all. */
+export async function updateSettings(db: Db, sellerId: SellerId, settings: Settings): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: settings });
 }
 
 /** Notes which language the browser asks for in which somebody signs in, and its time zone unless the account has one. */
@@ -125,16 +112,6 @@ export async function findHidden(
   id: SellerId,
 ): Promise<{ dismissed: string[]; firstStepsHiddenAt: Date | null }> {
   return db.user.findUniqueOrThrow({ where: { id }, select: { dismissed: true, firstStepsHiddenAt: true } });
-}
-
-/** Changes whether the dashboard shows a person live or test data. */
-export async function setShownMode(db: Db, sellerId: SellerId, mode: Mode): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { shownMode: mode } });
-}
-
-/** Changes the store that the dashboard is about; null: all. One of which they are no member is all, too. */
-export async function setShownStore(db: Db, sellerId: SellerId, storeId: string | null): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { shownStoreId: storeId } });
 }
 
 /**

@@ -7,8 +7,8 @@ import { findChosen } from '../journal/mail/mails.ts';
 import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
 import { asSellerId } from '../permissions/seller.ts';
 import { cookieName, LANGUAGE_COOKIE } from './auth-settings.ts';
-import { changeLanguage, changeTimeZone, followBrowser } from './change-name.ts';
 import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
+import { updateSettings } from './sellers.ts';
 import { signIn } from './sign-in.ts';
 
 testDatabase({ throttle: true });
@@ -95,7 +95,7 @@ test('whoever has no time zone gets that of their browser, and keeps what they h
   // As browsers write it; this process keeps one name of each zone.
   expect(await signInFrom('Etc/UTC')).toBe('done');
   expect(await zone()).toBe('UTC');
-  await changeTimeZone(asSellerId(seller.id), 'America/St_Johns');
+  await updateSettings(db(), asSellerId(seller.id), { timeZone: 'America/St_Johns' });
   expect(await signInFrom('Asia/Tokyo')).toBe('done');
   expect(await zone()).toBe('America/St_Johns');
 });
@@ -112,9 +112,9 @@ test('mails come in the language of the browser of the last sign-in, or else in 
   expect(await signInFrom({})).toBeNull();
   expect(await signInFrom({ 'accept-language': 'nl, de-AT;q=0.8, en;q=0.5' })).toBe('de');
   expect(await signInFrom({ 'accept-language': 'fr' })).toBe('fr');
-  await changeLanguage(asSellerId(id), 'ja');
+  await updateSettings(db(), asSellerId(id), { language: 'ja' });
   expect(await signInFrom({ 'accept-language': 'de' })).toBe('ja');
-  await followBrowser(asSellerId(id), new Headers({ 'accept-language': 'ar' }));
+  await updateSettings(db(), asSellerId(id), { language: null, browserLanguage: 'ar' });
   expect(await language()).toBe('ar');
   const cookie = `${cookieName(LANGUAGE_COOKIE)}=es`;
   expect(await signInFrom({ cookie, 'accept-language': 'de' })).toBe('es');

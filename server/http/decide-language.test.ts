@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
-import { changeLanguage, followBrowser } from '@/lib/accounts/change-name.ts';
+import { updateSettings } from '@/lib/accounts/sellers.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentLanguage, currentReader, frameLanguage } from '@/lib/kernel/language/current-language.ts';
@@ -42,9 +42,9 @@ describe('the language of a page', () => {
     const { seller, browser } = await signedIn();
     const headers = { cookie: `${chosen('es')}; ${browser.cookie}`, 'accept-language': 'de' };
     expect(await decided(CONSENT, headers)).toBe('es');
-    await changeLanguage(seller.id, 'ar');
+    await updateSettings(db(), seller.id, { language: 'ar' });
     expect(await decided(CONSENT, headers)).toBe('ar');
-    await followBrowser(seller.id, new Headers(headers));
+    await updateSettings(db(), seller.id, { language: null });
     expect(await decided(CONSENT, headers)).toBe('es');
   });
 

@@ -2,9 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { changeBuildsApps, changeShownMode, changeShownStore } from '@/lib/accounts/change-name.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { dismiss, hideFirstSteps } from '@/lib/accounts/sellers.ts';
+import { dismiss, hideFirstSteps, updateSettings } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { asForm, textIn } from '@/lib/http/forms.ts';
 import { markNoticesRead } from '@/lib/journal/notices/notices.ts';
@@ -45,9 +44,11 @@ export async function choose(data: FormData): Promise<void> {
   const storeId = isUuid(wanted) ? wanted : null;
   const here = pathOfChosen(textIn(data, 'from'), given.has('store') ? storeId : undefined);
   const seller = await requireSeller(here);
-  if (given.has('mode')) await changeShownMode(seller.id, textIn(data, 'mode') === 'test' ? 'test' : 'live');
-  if (given.has('store')) await changeShownStore(seller.id, storeId);
-  if (given.has('more')) await changeBuildsApps(seller.id, true);
+  await updateSettings(db(), seller.id, {
+    ...(given.has('mode') && { shownMode: textIn(data, 'mode') === 'test' ? 'test' : 'live' }),
+    ...(given.has('store') && { shownStoreId: storeId }),
+    ...(given.has('more') && { buildsApps: true }),
+  });
   // The frame shows what was chosen too.
   revalidatePath('/dashboard', 'layout');
   redirect(here);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { whileBroken, whileDatabaseAway } from '@/app/testing.ts';
-import { changeShownMode } from '@/lib/accounts/change-name.ts';
+import { updateSettings } from '@/lib/accounts/sellers.ts';
 
 import { db } from '@/lib/database/db.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
@@ -142,7 +142,7 @@ describe('the screen', () => {
       return /name="mode" checked="" value="(live|test)"/.exec(html)?.[1];
     };
     expect(await start({})).toBe('live');
-    await changeShownMode(seller.id, 'test');
+    await updateSettings(db(), seller.id, { shownMode: 'test' });
     expect([await start({}), await start({ mode: '' })]).toEqual(['live', 'live']);
     expect([await start({ mode: 'live' }), await start({ mode: 'test' })]).toEqual(['live', 'test']);
   });

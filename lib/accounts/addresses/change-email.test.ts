@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
-import { changeName } from '../change-name.ts';
 import { changePassword, PASSWORD_CHECKS } from '../change-password.ts';
+import { updateSettings } from '../sellers.ts';
 import { lastMailTo, tokenIn } from '../testing.ts';
 import { changeEmail, EMAIL_CHANGES } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -94,7 +94,7 @@ test('of two who confirm one address, one gets it', async () => {
 
 test('a new name changes one person only', async () => {
   const [seller, other] = [await newSeller(), await createSeller(db(), { name: 'Other' })];
-  await changeName(seller.id, 'Renamed');
+  await updateSettings(db(), seller.id, { name: 'Renamed' });
   const names = await db().user.findMany({ where: { id: { in: [seller.id, other.id] } }, select: { name: true } });
   expect(names.map(({ name }) => name).sort()).toEqual(['Other', 'Renamed']);
 });

@@ -7,19 +7,14 @@ import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { requestConfirmation } from '@/lib/accounts/addresses/confirm-address.ts';
 import { cookieAttributes, cookieName, LANGUAGE_COOKIE } from '@/lib/accounts/auth-settings.ts';
-import {
-  changeBuildsApps,
-  changeLanguage,
-  changeName,
-  changeTimeZone,
-  followBrowser,
-} from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { updateSettings } from '@/lib/accounts/sellers.ts';
+import { db } from '@/lib/database/db.ts';
 import { done, type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { changeMutedKinds } from '@/lib/journal/notices/change-muted-kinds.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
-import { isLanguage } from '@/lib/kernel/language/language.ts';
+import { acceptedLanguage, isLanguage } from '@/lib/kernel/language/language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { chosenZoneField, nameField } from './person-fields.ts';
@@ -36,16 +31,19 @@ const noticesSchema = z.object({ notices: z.array(z.string()) });
 export const changeNameAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account');
   const { name, language = seller.language, timeZone = null, buildsApps } = fieldsIn(data, schema);
-  await changeName(seller.id, name);
-  if ((buildsApps !== undefined) !== seller.buildsApps) await changeBuildsApps(seller.id, !seller.buildsApps);
   const isOtherZone = timeZone !== null && timeZone !== seller.timeZone;
-  if (isOtherZone) await changeTimeZone(seller.id, timeZone);
-  if (language !== seller.language) {
-    if (language === null) {
-      await followBrowser(seller.id, await headers());
-      // Else what was once chosen in this browser would hide what it asks for.
-      (await cookies()).set(cookieName(LANGUAGE_COOKIE), '', { ...cookieAttributes(), maxAge: 0 });
-    } else await changeLanguage(seller.id, language);
+  const isOtherLanguage = language !== seller.language;
+  await updateSettings(db(), seller.id, {
+    name,
+    buildsApps: buildsApps !== undefined,
+    ...(isOtherZone && { timeZone }),
+    ...(isOtherLanguage && { language }),
+    ...(isOtherLanguage &&
+      language === null && { browserLanguage: acceptedLanguage((await headers()).get('accept-language') ?? '') }),
+  });
+  if (isOtherLanguage) {
+    // Else what was once chosen in this browser would hide what it asks for.
+    if (language === null) (await cookies()).set(cookieName(LANGUAGE_COOKIE), '', { ...cookieAttributes(), maxAge: 0 });
     // The whole document is another one in another language.
     return navigateTo('/dashboard/account?notice=language');
   }

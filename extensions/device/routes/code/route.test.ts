@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeShownMode } from '@/lib/accounts/change-name.ts';
+import { updateSettings } from '@/lib/accounts/sellers.ts';
+import { db } from '@/lib/database/db.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { deviceScene, enter, enterCodeOf, HERE, open, owner, queryOf } from '../../pages/testing.ts';
@@ -49,7 +50,7 @@ test('its code is on the screen, to be compared, and only our own page sends the
 
 test('the mode is the one that it asked for, else Live, whoever looks; then what was chosen on the screen', async () => {
   const who = await owner();
-  await changeShownMode(who.seller.id, 'test');
+  await updateSettings(db(), who.seller.id, { shownMode: 'test' });
   const start = async (asked: string) => {
     const here = await deviceScene('198.51.100.7', { mode: asked }, who);
     return { here, html: (await enter(here.code, here.cookie)).html };

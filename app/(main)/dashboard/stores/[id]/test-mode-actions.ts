@@ -3,10 +3,11 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { updateSettings } from '@/lib/accounts/sellers.ts';
 import { advanceClockBy } from '@/lib/billing/test-clock/advance-clock.ts';
 import { createSampleData } from '@/lib/billing/test-clock/create-sample-data.ts';
+import { db } from '@/lib/database/db.ts';
 import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -28,7 +29,7 @@ export async function fillAction(id: string, _: FormState, data: FormData): Prom
     if (fault === null) throw error;
     return refuse(data, fault);
   }
-  await changeShownMode(seller.id, 'test');
+  await updateSettings(db(), seller.id, { shownMode: 'test' });
   // The frame shows the mode too.
   revalidatePath('/dashboard', 'layout');
   redirect(`${listPath({ store: id })}&filled=1`);
