@@ -42,9 +42,10 @@ export async function beginAdvance(
   const count = await execute(
     db,
     sql`
-    INSERT INTO test_clock AS clock (store_id, advancing_to, reached_at, touched_at)
-    VALUES (${storeId}::uuid, ${to}, ${from}, ${now})
-    ON CONFLICT (store_id) DO UPDATE SET advancing_to = ${to}, reached_at = ${from}, touched_at = ${now}
+    INSERT INTO test_clock AS clock (store_id, advancing_from, advancing_to, reached_at, touched_at)
+    VALUES (${storeId}::uuid, ${from}, ${to}, ${from}, ${now})
+    ON CONFLICT (store_id) DO UPDATE
+    SET advancing_from = ${from}, advancing_to = ${to}, reached_at = ${from}, touched_at = ${now}
     WHERE clock.advancing_to IS NULL`,
   );
   return count === 1;
@@ -78,6 +79,7 @@ export async function finishAdvance(db: Db, storeId: string, { to, now }: { to: 
     where: { storeId, advancingTo: to },
     data: {
       offsetMs: BigInt(Math.max(0, to.getTime() - now.getTime())),
+      advancingFrom: null,
       advancingTo: null,
       reachedAt: null,
       touchedAt: null,

@@ -13,13 +13,13 @@ const invoice = {
   ...{ store: { id: 'shop', name: 'Northwind Coffee' }, subscription: { id: 'two', status: 'past_due' } },
 } as unknown as Parameters<typeof PaymentCard>[0]['invoice'];
 
-const clock = { now: NOW, advancingTo: null };
+const clock = { now: NOW, advancingFrom: null, advancingTo: null };
 const offer = { what: 'store' as const, others: [{ id: 'ada', email: 'ada@example.com' }], offeredTo: null };
 
 test.each<[button: string, card: ReactNode]>([
   ['Mark as paid', createElement(PaymentCard, { invoice })],
   ['Mark as uncollectible', createElement(PaymentCard, { invoice })],
-  ['Move time', createElement(ClockPart, { storeId: 'shop', clock, moved: null })],
+  ['Move time', createElement(ClockPart, { storeId: 'shop', clock, moved: null, happened: null })],
   ['Hand over', createElement(HandOverCard, { ...offer, action: async () => ({ is: 'unsent' as const }) })],
 ])('%s asks first: its button opens a dialog, and the form is sent from there alone', (button, card) => {
   const markup = renderToStaticMarkup(card);

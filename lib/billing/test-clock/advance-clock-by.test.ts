@@ -49,9 +49,10 @@ test('null while it is being moved already, which stays as it is', async () => {
   const { access, place } = await testStore();
   const advancingTo = at('2025-06-01');
   const reachedAt = at('2025-02-10');
-  await db().testClock.create({ data: { storeId: place.storeId, advancingTo, reachedAt, touchedAt: NOW } });
+  const moving = { advancingFrom: NOW, advancingTo, reachedAt, touchedAt: NOW };
+  await db().testClock.create({ data: { storeId: place.storeId, ...moving } });
   expect(await advanceClockBy(access, 'year', context(NOW))).toBeNull();
-  expect(await readClock(access, NOW)).toEqual({ now: reachedAt, advancingTo });
+  expect(await readClock(access, NOW)).toEqual({ now: reachedAt, advancingFrom: NOW, advancingTo });
 });
 
 test('409 test_mode_only in live mode', async () => {

@@ -21,7 +21,7 @@ import { listDueClocks } from '../subscriptions/any-subscriptions.ts';
 import { renewStore } from '../subscriptions/renew-subscriptions.ts';
 import { type ClockState, readClock } from './read-clock.ts';
 
-/** How long the caller waits for it to be done, in milliseconds. */
+/** How long a program waits for it to be done, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** After this long without progress, a process that was moving a clock counts as dead. */
@@ -32,10 +32,16 @@ const BATCH = 50;
 
 /**
  * Moves the clock of a store's test mode forward: everything that is due up to then happens in order, at its own time,
- * by the same code as in real time. Whatever takes longer than ten seconds goes on after the answer.
+ * by the same code as in real time. Whatever takes longer than the caller waits goes on after the answer.
+ * @param patienceMs how long that is, in milliseconds
  * Throws ApiError: 409 `test_mode_only` or `clock_advancing`, 422 `invalid_time`.
  */
-export async function advanceClock(access: StoreProof, to: Date, context: RequestContext): Promise<ClockState> {
+export async function advanceClock(
+  access: StoreProof,
+  to: Date,
+  context: RequestContext,
+  patienceMs = PATIENCE_MS,
+): Promise<ClockState> {
   const { id: storeId, mode } = access.store;
   if (mode !== 'test') throw new ApiError('test_mode_only');
   await transact(async (tx) => {
@@ -47,13 +53,13 @@ export async function advanceClock(access: StoreProof, to: Date, context: Reques
   });
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<ClockState | null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    timer = setTimeout(() => resolve(null), patienceMs);
   });
   const done = advance(storeId, to).finally(() => clearTimeout(timer));
   // When nobody waits any more, the job takes over what failed.
   done.catch((error) => log().warn({ err: error, storeId }, 'a test clock could not be moved, the job goes on'));
   const isDone = await Promise.race([done.then(() => true), patience]);
-  return isDone ? { now: to, advancingTo: null } : readClock(access, currentTime());
+  return isDone ? { now: to, advancingFrom: null, advancingTo: null } : readClock(access, currentTime());
 }
 
 /** Goes on with clocks that a process has left half moved, and does what is due by those that run ahead. */
@@ -104,11 +110,13 @@ export async function advanceClockBy(
   access: StoreProof,
   interval: Interval,
   context: RequestContext,
+  patienceMs = PATIENCE_MS,
 ): Promise<Date | null> {
   const { now: from, advancingTo } = await readClock(access, context.now);
   if (advancingTo) return null;
   try {
-    await advanceClock(access, periodEnd(from, { interval, intervalCount: 1 }, anchorDayOf(from)), context);
+    const to = periodEnd(from, { interval, intervalCount: 1 }, anchorDayOf(from));
+    await advanceClock(access, to, context, patienceMs);
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'clock_advancing') return null;
     throw error;

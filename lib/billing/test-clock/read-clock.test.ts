@@ -32,7 +32,7 @@ test('its clock is real time until it is moved, and nobody else’s to see', asy
   const { id: storeId } = await createStore(db(), seller.id);
   const now = new Date();
   const clock = async (of = seller) => (await readOwnTestSide(of.id, storeId, now))?.clock;
-  expect(await clock()).toEqual({ now, advancingTo: null });
+  expect(await clock()).toEqual({ now, advancingFrom: null, advancingTo: null });
   await advanceClock(await accessTo(seller, storeId), new Date(now.getTime() + HOUR_MS), { ...context(), now });
   // Ahead of real time, which went on meanwhile.
   const ahead = ((await clock())?.now.getTime() ?? 0) - now.getTime();

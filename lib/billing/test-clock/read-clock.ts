@@ -9,9 +9,10 @@ import { findTestClock } from '../../stores/test-clocks.ts';
 import { countIssued } from '../invoices/any-invoices.ts';
 import { countEnded } from '../subscriptions/any-subscriptions.ts';
 
-/** A store's time, and where it is being moved to; null when it isn't. */
+/** A store's time, and from where to where it is being moved; null when it isn't. */
 export interface ClockState {
   now: Date;
+  advancingFrom: Date | null;
   advancingTo: Date | null;
 }
 
@@ -26,7 +27,8 @@ export async function readClock({ store }: StoreProof, now: Date): Promise<Clock
 }
 
 function stateOf(clock: TestClock | null, now: Date): ClockState {
-  return { now: storeTimeOf(clock, now), advancingTo: clock?.advancingTo ?? null };
+  const { advancingFrom = null, advancingTo = null } = clock ?? {};
+  return { now: storeTimeOf(clock, now), advancingFrom, advancingTo };
 }
 
 /**

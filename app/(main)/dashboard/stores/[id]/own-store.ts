@@ -41,9 +41,9 @@ export interface TestSide {
   clock: ClockState;
   /** Whether it can be filled with sample data. */
   isEmpty: boolean;
-  /** Where its clock stood before it was moved from this page; null when it wasn't. */
+  /** Where its clock stood before it was moved, or is being moved; null when it wasn't from this page. */
   moved: Date | null;
-  /** What has happened since then; null while the clock is being moved. */
+  /** What has happened since then. */
   happened: Happenings | null;
 }
 
@@ -53,9 +53,8 @@ export interface TestSide {
  */
 export async function readTestSide(seller: Seller, storeId: string, movedFrom: unknown): Promise<TestSide> {
   const { clock, isEmpty } = (await readOwnTestSide(seller.id, storeId, currentTime())) ?? notFound();
-  const moved = typeof movedFrom === 'string' ? new Date(movedFrom) : null;
-  if (!moved || !(moved < clock.now)) return { clock, isEmpty, moved: null, happened: null };
-  if (clock.advancingTo) return { clock, isEmpty, moved, happened: null };
+  const moved = clock.advancingFrom ?? (typeof movedFrom === 'string' ? new Date(movedFrom) : null);
+  if (!moved || !(clock.advancingTo || moved < clock.now)) return { clock, isEmpty, moved: null, happened: null };
   const access = await requireOwnAccess(seller, storeId, 'test', 'see');
   return { clock, isEmpty, moved, happened: await countHappenings(access, { after: moved, until: clock.now }) };
 }

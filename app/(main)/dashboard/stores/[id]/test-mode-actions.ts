@@ -15,6 +15,9 @@ import { requireOwnAccess } from '../../own-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';
 import { storePath } from './own-store.ts';
 
+/** How long a person waits for the clock before the page shows how far it has got, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
 const moveSchema = z.object({
   by: z.enum(['day', 'week', 'month', 'year'], { error: () => texts('stores')('chooseHowFar') }),
 });
@@ -38,7 +41,7 @@ export async function fillAction(id: string, _: FormState, data: FormData): Prom
 export const moveTimeAction = formAction(async (data, id: string) => {
   const { access } = await requireTestSide(id);
   const fields = fieldsIn(data, moveSchema);
-  const from = await advanceClockBy(access, fields.by, await currentContext());
+  const from = await advanceClockBy(access, fields.by, await currentContext(), PATIENCE_MS);
   if (!from) return refuse(data, texts('stores')('clockMovingAlready'));
   // A redirect, so that loading the page again doesn't move it again.
   redirect(`${storePath(id)}?moved=${from.toISOString()}#test-mode`);

@@ -5,7 +5,7 @@ import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import type { ClockState, Happenings } from '@/lib/billing/test-clock/read-clock.ts';
+import type { Happenings } from '@/lib/billing/test-clock/read-clock.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { exactTime } from '@/lib/kernel/text/when.ts';
 import { storePath, type TestSide } from './own-store.ts';
@@ -26,7 +26,7 @@ export function TestModeCard(props: { storeId: string; side: TestSide; mayChange
               link: (words) => <TextLink href={testSubscriptionsPath(storeId)}>{words}</TextLink>,
             })}
           </p>
-          {moved && happened && <MoveNotice from={moved} to={clock.now} happened={happened} />}
+          {moved && happened && !clock.advancingTo && <MoveNotice from={moved} to={clock.now} happened={happened} />}
           {mayChange && (
             <>
               {isEmpty && (
@@ -42,7 +42,7 @@ export function TestModeCard(props: { storeId: string; side: TestSide; mayChange
                 </Part>
               )}
               <Part title={t('clock')}>
-                <ClockPart storeId={storeId} clock={clock} moved={moved} />
+                <ClockPart {...{ storeId, clock, moved, happened }} />
               </Part>
               <Part title={t('startOver')}>
                 <p className="max-w-[68ch] text-pretty text-ink-2">{t('startOverAbout')}</p>
@@ -86,7 +86,8 @@ function inWords({ issued, unpaid, ended }: Happenings): string {
 const STEPS = ['day', 'week', 'month', 'year'] as const;
 
 /** What the clock of a store's test mode shows, and the form that moves it; its progress while it is being moved. */
-export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: ClockState; moved: Date | null }) {
+export function ClockPart(props: { storeId: string } & Pick<TestSide, 'clock' | 'moved' | 'happened'>) {
+  const { storeId, clock, moved, happened } = props;
   const { now, advancingTo } = clock;
   const t = texts('stores');
   const shown = () => (
@@ -98,7 +99,7 @@ export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: C
     <>
       <p className="max-w-[68ch] text-pretty text-ink-2">{t.rich('clockShows', { clock: shown })}</p>
       {advancingTo ? (
-        <Moving from={moved} now={now} to={advancingTo} here={storePath(storeId) + query(moved)} />
+        <Moving {...{ now, moved, happened }} to={advancingTo} here={storePath(storeId) + query(moved)} />
       ) : (
         <Form
           // A new form after each move, whose question is closed.
@@ -124,19 +125,27 @@ export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: C
   );
 }
 
-function Moving({ from, now, to, here }: { from: Date | null; now: Date; to: Date; here: string }) {
+function Moving(props: Pick<TestSide, 'moved' | 'happened'> & { now: Date; to: Date; here: string }) {
+  const { moved, happened, now, to, here } = props;
   const t = texts('stores');
+  const reached = happened && `${exactTime(now)}. ${inWords(happened)}`;
   return (
     <div className="grid max-w-2xl gap-3">
       <Notice>{t('clockMoving', { to: exactTime(to) })}</Notice>
-      {from && from < to && (
+      {moved && moved < to && (
         <progress
           aria-label={t('movingTime')}
-          max={to.getTime() - from.getTime()}
-          value={now.getTime() - from.getTime()}
+          aria-valuetext={reached ?? undefined}
+          max={to.getTime() - moved.getTime()}
+          value={now.getTime() - moved.getTime()}
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary
             [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
         />
+      )}
+      {reached && (
+        <p className="text-ink-2 tabular-nums" data-testid="moved-so-far">
+          {reached}
+        </p>
       )}
       {/* Without a fragment: a link to the address that is open already would then only scroll. */}
       <TextLink href={here} className="justify-self-start font-medium">
