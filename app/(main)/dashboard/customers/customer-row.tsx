@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
+import { BriefCell, Row, StoreCell, TitleCell } from '@/components/ui/table.tsx';
 
 export function CustomerRow(props: {
   href: string;
@@ -24,11 +24,7 @@ export function CustomerRow(props: {
           {host}
         </bdi>
       </BriefCell>
-      {storeName !== null && (
-        <BriefCell at="store">
-          <bdi className="@3xl:wrap-anywhere">{storeName}</bdi>
-        </BriefCell>
-      )}
+      <StoreCell name={storeName} />
       <BriefCell at="amount" className="text-ink-2 @3xl:text-end">
         {since}
       </BriefCell>

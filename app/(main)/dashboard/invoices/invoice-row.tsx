@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { BriefCell, Row } from '@/components/ui/table.tsx';
+import { BriefCell, Row, StoreCell } from '@/components/ui/table.tsx';
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 
 export function InvoiceRow(props: {
@@ -31,11 +31,7 @@ export function InvoiceRow(props: {
           {customerName}
         </bdi>
       </BriefCell>
-      {storeName !== null && (
-        <BriefCell at="unseen">
-          <bdi className="wrap-anywhere">{storeName}</bdi>
-        </BriefCell>
-      )}
+      <StoreCell name={storeName} at="unseen" />
       <BriefCell at="store" className="@3xl:text-ink-2">
         {issued}
       </BriefCell>

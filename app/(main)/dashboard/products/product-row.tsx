@@ -1,7 +1,7 @@
 'use client';
 
 import { ProductPill } from '@/components/invoice-pill.tsx';
-import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
+import { BriefCell, Row, StoreCell, TitleCell } from '@/components/ui/table.tsx';
 
 /** One product in the list: name, prices on sale, store, and whether it is sold. */
 export function ProductRow(props: {
@@ -37,11 +37,7 @@ export function ProductRow(props: {
           </span>
         )}
       </BriefCell>
-      {storeName !== null && (
-        <BriefCell at="store">
-          <bdi className="@3xl:wrap-anywhere">{storeName}</bdi>
-        </BriefCell>
-      )}
+      <StoreCell name={storeName} />
       <BriefCell at="state" className="@3xl:text-end">
         <ProductPill active={active} />
       </BriefCell>

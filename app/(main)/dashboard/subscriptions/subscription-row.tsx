@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { type Status, StatusPill } from '@/components/invoice-pill.tsx';
-import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
+import { BriefCell, Row, StoreCell, TitleCell } from '@/components/ui/table.tsx';
 
 /** One subscription in the list: customer, plan, store, status, and what happens next. */
 export function SubscriptionRow(props: {
@@ -31,11 +31,7 @@ export function SubscriptionRow(props: {
         <bdi className="brief-second @3xl:block @3xl:wrap-anywhere">{plan}</bdi>
         <span className="brief-amount text-small text-ink-3 tabular-nums @max-3xl:text-ink @3xl:block">{price}</span>
       </BriefCell>
-      {storeName !== null && (
-        <BriefCell at="store">
-          <bdi className="@3xl:wrap-anywhere">{storeName}</bdi>
-        </BriefCell>
-      )}
+      <StoreCell name={storeName} />
       <BriefCell at="state">
         <StatusPill status={status} />
       </BriefCell>
