@@ -4,6 +4,8 @@ import { Card, Notice } from '@/components/ui/card.tsx';
 import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { LongWork } from '@/components/ui/long-work.tsx';
+import { PROGRESS } from '@/components/ui/progress.ts';
 import { Result } from '@/components/ui/result.tsx';
 import type { Happenings } from '@/lib/billing/test-clock/read-clock.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -16,7 +18,7 @@ import { fillAction, moveTimeAction } from './test-mode-actions.ts';
 export function TestModeCard(props: { storeId: string; side: TestSide; mayChange: boolean }) {
   const { storeId, side, mayChange } = props;
   const { clock, isEmpty, moved, happened } = side;
-  const t = texts('stores');
+  const [t, frame] = [texts('stores'), texts('frame')];
   return (
     <div id="test-mode" className="scroll-mt-6">
       <Card title={t('testMode')}>
@@ -38,6 +40,7 @@ export function TestModeCard(props: { storeId: string; side: TestSide; mayChange
                     className="grid justify-items-start gap-4"
                   >
                     <SubmitButton look="plain">{t('fillWithSampleData')}</SubmitButton>
+                    <LongWork label={frame('underWay')}>{frame('goesOn')}</LongWork>
                   </Form>
                 </Part>
               )}
@@ -138,8 +141,7 @@ function Moving(props: Pick<TestSide, 'moved' | 'happened'> & { now: Date; to: D
           aria-valuetext={reached ?? undefined}
           max={to.getTime() - moved.getTime()}
           value={now.getTime() - moved.getTime()}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary
-            [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+          className={PROGRESS}
         />
       )}
       {reached && (

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { LongWork } from '@/components/ui/long-work.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
@@ -13,7 +14,7 @@ import { StoreTabs } from '../store-tabs.tsx';
 export const generateMetadata = (): Metadata => ({ title: texts('stores')('deleteStore') });
 
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
-  const t = texts('stores');
+  const [t, frame] = [texts('stores'), texts('frame')];
   const { seller, store } = await requireOwnStore((await params).id, 'delete', 'own');
   const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;
   const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
@@ -39,6 +40,10 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
             <SubmitButton look="destroy">{t('delete')}</SubmitButton>
             <ButtonLink href={storePath(store.id)}>{t('keepTheStore')}</ButtonLink>
           </div>
+          <LongWork label={frame('underWay')}>
+            {t('deletionApps', { count: connections })} {t('deletionSubscriptions', { count: subscriptions })}{' '}
+            {frame('goesOn')}
+          </LongWork>
         </Form>
       </Card>
     </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { LongWork } from '@/components/ui/long-work.tsx';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { contentsOf } from '@/lib/stores/store-contents.ts';
@@ -15,7 +16,7 @@ import { requireOwnStore, storePath, stores } from '../own-store.ts';
 export const generateMetadata = (): Metadata => ({ title: texts('stores')('resetTestData') });
 
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = texts('stores');
+  const [t, frame] = [texts('stores'), texts('frame')];
   const { seller, store } = await requireOwnStore((await params).id, 'reset', 'test_data');
   const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
   const isEmpty = Object.values(contents).every((count) => count === 0);
@@ -32,15 +33,20 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
           <p className="mb-5 text-ink-2">{t('noTestData')}</p>
         ) : (
           <Consequences>
-            <li>{t('resetSubscriptions', { subscriptions: contents.subscriptions, invoices: contents.invoices })}</li>
-            <li>{t('resetCatalogue', { customers: contents.customers, products: contents.products })}</li>
+            <li>{t('resetSubscriptions', contents)}</li>
+            <li>{t('resetCatalogue', contents)}</li>
             <li>{t('resetStays')}</li>
             <li>{t('resetForever')}</li>
           </Consequences>
         )}
-        <form action={resetTestDataAction.bind(null, store.id)} className="flex flex-wrap gap-3">
-          {!isEmpty && <SubmitButton look="destroy">{t('resetTestData')}</SubmitButton>}
-          <ButtonLink href={storePath(store.id)}>{t(isEmpty ? 'back' : 'keepIt')}</ButtonLink>
+        <form action={resetTestDataAction.bind(null, store.id)} className="grid gap-4">
+          <div className="flex flex-wrap gap-3">
+            {!isEmpty && <SubmitButton look="destroy">{t('resetTestData')}</SubmitButton>}
+            <ButtonLink href={storePath(store.id)}>{t(isEmpty ? 'back' : 'keepIt')}</ButtonLink>
+          </div>
+          <LongWork label={frame('underWay')}>
+            {t('resetSubscriptions', contents)} {t('resetCatalogue', contents)} {frame('goesOn')}
+          </LongWork>
         </form>
       </Card>
     </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { LongWork } from '@/components/ui/long-work.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { db } from '@/lib/database/db.ts';
 import { countReach } from '@/lib/oauth/connections/app-connections.ts';
@@ -38,6 +39,9 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
             <SubmitButton look="destroy">Delete</SubmitButton>
             <ButtonLink href={appPath(app.id, 'settings')}>Keep the app</ButtonLink>
           </div>
+          <LongWork label="Under way">
+            {reach.connections > 0 && `Ending ${reachInWords(reach)}.`} You can leave this page: it goes on.
+          </LongWork>
         </Form>
       </Card>
     </div>
