@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readEnvFile } from './env-file.mjs';
 import { prepareTypeScript } from './prepare.mjs';
 
-await prepareTypeScript({ build: false });
+await prepareTypeScript({ build: false, sdks: true });
 readEnvFile();
 const { EXAMPLE_APP } = await import('../prisma/seed.ts');
 

@@ -79,9 +79,10 @@ export async function prepareTypeScript(what) {
 /**
  * Installs, generates and builds whatever is missing or older than its sources, and says what takes long. On a server,
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
- * What only tests and development need is installed with `dev` alone. Throws {@link NotReady}.
+ * What only tests and development need is installed with `dev` alone; `sdks` makes what the SDKs' sources lack. Throws
+ * {@link NotReady}.
  */
-async function makeReady({ build, dev = false, isBuilt = false }) {
+async function makeReady({ build, dev = false, isBuilt = false, sdks = dev }) {
   const step = isBuilt || !isWritable() ? requireMade : makeIfStale;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -104,15 +105,16 @@ async function makeReady({ build, dev = false, isBuilt = false }) {
     await installGenerator(quiet);
     await script('generate-client')();
   });
-  const makeSdks = () =>
-    step('Making the methods and types of the SDKs', 'packages/.ready', SDKS, async () => {
+  const makeSdks = () => {
+    // Git takes it away where an older commit had it.
+    if (!existsSync('packages/sdk-typescript/src/generated.ts')) rmSync('packages/.ready', { force: true });
+    return step('Making the methods and types of the SDKs', 'packages/.ready', SDKS, async () => {
       await installGenerator(quiet);
       await script('sdk')();
     });
-  if (dev) {
-    await step('Reading the English texts', 'messages/.ready', TEXTS, script('declare-texts'));
-    await makeSdks();
-  }
+  };
+  if (dev) await step('Reading the English texts', 'messages/.ready', TEXTS, script('declare-texts'));
+  if (sdks) await makeSdks();
   if (!build) return;
   const makeTheRest = async () => {
     await step('Bundling the server', '.next/product/.ready', SERVER, script('bundle-server'));
