@@ -7,7 +7,7 @@ import { currentScope } from '../kernel/process/request-scope.ts';
 import { readTimeZone } from '../kernel/text/time-zone.ts';
 import { asSellerId, type SellerId } from '../permissions/seller.ts';
 import { SESSION_MARGIN_MS, sessionTokenIn } from './auth-settings.ts';
-import { findSession, touchSession } from './sessions.ts';
+import { findSession, noteSessionUse } from './sessions.ts';
 
 /** The signed-in person. */
 export interface Seller {
@@ -81,7 +81,7 @@ async function read(cookie: string): Promise<Seller | null> {
   const now = realTime().getTime();
   if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
   const stale = new Date(now - SEEN_EVERY_MS);
-  if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
+  if (found.updatedAt < stale) await noteSessionUse(db(), found.sessionId, stale, new Date(now));
   const { userId, name, email, sessionId, isEmailConfirmed, shownMode, unreadNotices, buildsApps } = found;
   const isOperator = found.operatorSince !== null;
   return {

@@ -48,7 +48,7 @@ export async function findSession(db: Db, token: string): Promise<SessionRow | n
 }
 
 /** Notes when a session was used, if that was last noted before `stale`. */
-export async function touchSession(db: Db, id: string, stale: Date, now: Date): Promise<void> {
+export async function noteSessionUse(db: Db, id: string, stale: Date, now: Date): Promise<void> {
   await db.session.updateMany({ where: { id, updatedAt: { lt: stale } }, data: { updatedAt: now } });
 }
 

@@ -26,9 +26,9 @@ test('a hundred wait together and ask the database seldom; one more is told at o
   const waiting = Array.from({ length: most }, () => post({ connectionId }, run));
   await expect.poll(() => roomOf('answers').used).toBe(most);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const asked = await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  const statements = await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
   // Two looks at most, and the first one says twice that it is in progress.
-  expect(asked.length).toBeLessThanOrEqual(5);
+  expect(statements.length).toBeLessThanOrEqual(5);
   expect(await codeOf(post({ connectionId }, run))).toBe('503 temporarily_unavailable');
   const other = () => post({ connectionId: randomUUID() }, async () => ({ n: 1 }));
   expect(await medianMs(other)).toBeLessThan(UNNOTICED_MS);

@@ -10,8 +10,8 @@ import {
   type Claim,
   dropExpiredAnswers,
   findStoredAnswer,
-  holdClaim,
   insertClaim,
+  renewClaim,
   takeOverClaim,
 } from '../stores/stored-answers.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
@@ -125,13 +125,13 @@ async function dropNowAndThen(now: Date): Promise<void> {
  */
 export function keepClaim(claim: Claim): () => void {
   const began = performance.now();
-  const hold = setInterval(() => {
+  const renewing = setInterval(() => {
     const heldUntil = new Date(claim.requestedAt.getTime() + performance.now() - began + HELD_MS);
     // What fails now is tried again in a second; if the database stays away, there is nothing to wait for.
-    void holdClaim(db(), claim, heldUntil).catch(() => {});
+    void renewClaim(db(), claim, heldUntil).catch(() => {});
   }, HOLD_EVERY_MS).unref();
   return () => {
-    clearInterval(hold);
+    clearInterval(renewing);
     processWide.answered?.get(claim.id)?.();
   };
 }

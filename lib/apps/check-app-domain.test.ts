@@ -125,7 +125,7 @@ test('no more than ten checks of an app in a minute', async () => {
   testSettings({ dnsServers: [dns.address], throttle: true });
   const app = await appOf('https://often.example');
   for (let turn = 0; turn < 10; turn += 1) expect(await check(app)).toBe('missing');
-  const { asked } = dns.state;
+  const { queries } = dns.state;
   expect(await check(app)).toEqual({ waitSeconds: expect.any(Number) });
-  expect(dns.state.asked).toBe(asked);
+  expect(dns.state.queries).toBe(queries);
 });

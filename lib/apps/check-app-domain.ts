@@ -7,7 +7,7 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { appDomain, appDomainRecord, provenDomainOf } from './app-domain.ts';
 import { findOwnApp } from './apps.ts';
-import { dropAppProof, listAppProofs, proveDomain, touchAppProof } from './proven-apps.ts';
+import { dropAppProof, listAppProofs, noteAppProof, proveDomain } from './proven-apps.ts';
 
 const CHECKS: Limit = { name: 'domain checks of an app', most: 10, windowMs: 60_000 };
 
@@ -49,7 +49,7 @@ export function recheckAppDomains(now: Date, signal: AbortSignal): Promise<void>
   const proofs = {
     recordOf: ({ domain, id }: { domain: string; id: string }) => appDomainRecord(domain, id),
     list: (seenBefore: Date, after: string | null, most: number) => listAppProofs(db(), seenBefore, after, most),
-    seen: (proof: Parameters<typeof touchAppProof>[1]) => touchAppProof(db(), proof, now),
+    seen: (proof: Parameters<typeof noteAppProof>[1]) => noteAppProof(db(), proof, now),
     lost: (proof: Parameters<typeof dropAppProof>[1]) =>
       transact(async (tx) => {
         if (!(await dropAppProof(tx, proof))) return;

@@ -46,8 +46,8 @@ export function hostsOf({
  * Until the transaction ends, nobody decides about clients (`shared`), or only this one does (`alone`): a client that is
  * authorized for the first time has no row yet that could be locked.
  */
-export async function holdStandings(tx: Db, manner: 'shared' | 'alone'): Promise<void> {
-  const take = manner === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+export async function lockStandings(tx: Db, mode: 'shared' | 'alone'): Promise<void> {
+  const take = mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
   await query(tx, sql`SELECT ${take}(hashtext('client standings'))::text`);
 }
 

@@ -1,7 +1,7 @@
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
-import { findHostStanding, holdStandings, hostsOf } from './client-standings.ts';
+import { findHostStanding, hostsOf, lockStandings } from './client-standings.ts';
 
 /** An app that nobody registered, as it is kept once somebody has authorized it. */
 export interface UnregisteredApp {
@@ -45,7 +45,7 @@ export async function saveUnregistered(db: Db, app: UnregisteredApp, now: Date):
  */
 export async function keepPresented(tx: Db, app: UnregisteredApp, now: Date): Promise<boolean> {
   if (!app.unregistered) return true;
-  await holdStandings(tx, 'shared');
+  await lockStandings(tx, 'shared');
   if ((await findHostStanding(tx, hostsOf(app))).isBlocked) return false;
   await saveUnregistered(tx, app, now);
   return true;

@@ -22,7 +22,7 @@ export async function dropAppProof(db: Db, { id, domain }: Proof): Promise<boole
 }
 
 /** Notes that the record of a proof was seen. */
-export async function touchAppProof(db: Db, { id, domain }: Proof, now: Date): Promise<void> {
+export async function noteAppProof(db: Db, { id, domain }: Proof, now: Date): Promise<void> {
   await db.app.updateMany({ where: { id, provenDomain: domain }, data: { domainSeenAt: now } });
 }
 

@@ -85,9 +85,9 @@ describe('with a fault elsewhere', () => {
 test.each([
   ['too large', Buffer.alloc(1024 * 1024 + 1), /larger than 1 MiB/],
   ['damaged', Buffer.from('\x89PNG\r\n\x1a\nxxxxxxxxxxxxxxx', 'latin1'), /can’t be read/],
-])('a picture that is %s is refused', async (_, bytes, said) => {
+])('a picture that is %s is refused', async (_, bytes, problem) => {
   const result = await read(form({ logo: file(bytes) }));
-  expect('state' in result && result.state.errors.logo).toMatch(said);
+  expect('state' in result && result.state.errors.logo).toMatch(problem);
 });
 
 test.each(['b'.repeat(64), '../../etc/passwd', 'B'.repeat(64)])('no logo has the name %s', async (keptLogo) => {

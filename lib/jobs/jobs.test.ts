@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { execute, sql } from '../database/query.ts';
-import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
+import { finishTurn, releaseTurn, renewTurn, takeTurn } from './jobs.ts';
 
 testDatabase();
 
@@ -56,9 +56,9 @@ test('a turn that takes longer than its interval is not overtaken while its proc
   // As if it had begun ten minutes ago and been held all the time.
   await later('long', 10 * MINUTE);
   const began = (await row('long')).startedAt;
-  await holdTurn(db(), 'long', turn);
+  await renewTurn(db(), 'long', turn);
   expect((await row('long')).heldUntil?.getTime()).toBeLessThan(Date.now());
-  await holdTurn(db(), 'long', began);
+  await renewTurn(db(), 'long', began);
   expect(await takeTurn(db(), 'long', MINUTE)).toBeNull();
   expect(await takeTurn(db(), 'long', 0)).toBeNull();
 });

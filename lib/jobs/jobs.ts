@@ -9,7 +9,7 @@ const HERE = `${hostname()} ${process.pid}`;
 
 /**
  * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock,
- * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; what a process left when it
+ * and nobody while another still runs it. Whoever has it says so with {@link renewTurn}; what a process left when it
  * died is taken over ten seconds later, whenever the turn began.
  * @param everySeconds 0 takes the turn no matter when the last one began
  * @returns when the turn began; null when it isn't due, or another process has it
@@ -30,7 +30,7 @@ export async function takeTurn(db: Db, name: string, everySeconds: number): Prom
 }
 
 /** Says that a turn still runs, unless another has begun since. */
-export async function holdTurn(db: Db, name: string, startedAt: Date): Promise<void> {
+export async function renewTurn(db: Db, name: string, startedAt: Date): Promise<void> {
   await execute(
     db,
     sql`UPDATE job SET held_until = now() + make_interval(secs => ${HOLD_SECONDS})

@@ -9,17 +9,17 @@ testDatabase();
 
 test('subscriptions that can’t be renewed hold up none of the others, even when they fill whole batches', async () => {
   const { id: storeId } = await createStore(db(), (await createSeller(db())).id);
-  const place = { storeId, mode: 'test' } as const;
-  const [variant] = (await createProduct(db(), place, { variants: [{ price: 900 }] })).variants;
+  const side = { storeId, mode: 'test' } as const;
+  const [variant] = (await createProduct(db(), side, { variants: [{ price: 900 }] })).variants;
   if (!variant) throw new Error('a product has a variant');
   const customers = await createCustomers(
     db(),
-    place,
+    side,
     Array.from({ length: 130 }, () => ({})),
   );
   const day = (index: number) => new Date(Date.UTC(2025, 5, 1, 0, index));
   const list = customers.map((customerId, index) => ({ customerId, variant, startedAt: day(index) }));
-  const ids = await createSubscriptions(db(), place, list, day(0));
+  const ids = await createSubscriptions(db(), side, list, day(0));
   // The next invoice of the first 120 exists already, which can't normally happen, so the database refuses another.
   const firsts = await db().invoice.findMany({ where: { subscriptionId: { in: ids.slice(0, 120) } } });
   await db().invoice.createMany({

@@ -1,7 +1,7 @@
 import { db } from '../database/db.ts';
 import { every } from '../kernel/process/every.ts';
 import { traced } from '../kernel/process/tracing.ts';
-import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
+import { finishTurn, releaseTurn, renewTurn, takeTurn } from './jobs.ts';
 
 /** How often the process that runs a turn says so. */
 const HOLD_MS = 3_000;
@@ -15,13 +15,13 @@ export async function runTurn(
 ): Promise<void> {
   const turn = await takeTurn(db(), name, everySeconds);
   if (turn === null) return;
-  const renewTurn = every(HOLD_MS, () => holdTurn(db(), name, turn));
+  const keepTurn = every(HOLD_MS, () => renewTurn(db(), name, turn));
   try {
     await traced(`job ${name}`, () => run(signal));
-    await renewTurn();
+    await keepTurn();
     await (signal.aborted ? releaseTurn : finishTurn)(db(), name, turn);
   } catch (error) {
-    await renewTurn();
+    await keepTurn();
     await releaseTurn(db(), name, turn);
     throw error;
   }

@@ -10,11 +10,11 @@ testDatabase();
 test('what became due while nothing ran is done at the start, just once; stopping leaves nothing behind', async () => {
   const prisma = db();
   const store = await createStore(prisma, (await createSeller(prisma)).id);
-  const place = { storeId: store.id, mode: 'test' } as const;
-  const { variants } = await createProduct(prisma, place, { variants: [{ price: 1500, interval: 'week' }] });
+  const side = { storeId: store.id, mode: 'test' } as const;
+  const { variants } = await createProduct(prisma, side, { variants: [{ price: 1500, interval: 'week' }] });
   const startedAt = new Date(Date.now() - 22 * 24 * 3600_000);
-  const id = await createSubscription(prisma, place, {
-    customerId: await createCustomer(prisma, place),
+  const id = await createSubscription(prisma, side, {
+    customerId: await createCustomer(prisma, side),
     variant: variants[0] as NonNullable<(typeof variants)[0]>,
     startedAt,
   });

@@ -34,11 +34,11 @@ async function team(role: Role) {
   const member = await createSeller(db());
   await db().member.create({ data: { storeId: store.id, userId: member.id, role } });
   const now = new Date();
-  const asked = { storeId: store.id, appId: app.id, mode: 'live', askedById: member.id, scopes: ['*'] } as const;
+  const request = { storeId: store.id, appId: app.id, mode: 'live', askedById: member.id, scopes: ['*'] } as const;
   const approved = { id: crypto.randomUUID(), path: '/', askedAt: now, approvedAt: now };
   const expiresAt = new Date(now.getTime() + 60_000);
   if (role === 'developer')
-    await db().connectRequest.create({ data: { ...asked, ...approved, scopes: ['*', DEVICE_SCOPE], expiresAt } });
+    await db().connectRequest.create({ data: { ...request, ...approved, scopes: ['*', DEVICE_SCOPE], expiresAt } });
   const authorize = (mode: Mode, ownerId = member.id) => authorizeApp({ app, store, ownerId, mode });
   const redeem = async (code: string) => (await post(token, codeBody(app, code))).status;
   return { store, app, owner, member, authorize, redeem, allowDevice: deviceOf({ app, store, member }) };
@@ -52,8 +52,8 @@ function deviceOf(team: { app: DemoApp; store: { id: string }; member: { id: Sel
     const client = { client_id: app.clientId, client_secret: app.clientSecret };
     const scopes = [DEVICE_SCOPE];
     const { body } = await post(startDevice, { ...client, scope: scopes.join(), mode });
-    const asked = { clientId: app.clientId, redirectUri: DEVICE_GRANT, challenge: null, scopes, mode };
-    const ticket = { id: crypto.randomUUID(), request: { ...asked, userCode: String(body.user_code) } };
+    const request = { clientId: app.clientId, redirectUri: DEVICE_GRANT, challenge: null, scopes, mode };
+    const ticket = { id: crypto.randomUUID(), request: { ...request, userCode: String(body.user_code) } };
     const choice = { storeId: store.id, mode, started: true };
     expect(await authorizeDevice(ticket as Ticket, choice, member.id, context())).not.toHaveProperty('fault');
     return { ...client, grant_type: DEVICE_GRANT, device_code: String(body.device_code) };
@@ -99,8 +99,8 @@ test.each(CASES)('after $name of the $before codes and tickets are good for what
     expect(late, `${mode}, a ticket posted late`).toBe(isGood ? 200 : 'refused');
   }
   expect(await here.redeem(colleagues), 'authorized by the owner').toBe(200);
-  const mayStillAsk = one.after === 'developer' && one.before === 'developer';
-  expect(await db().connectRequest.count({ where: { storeId: here.store.id } })).toBe(mayStillAsk ? 1 : 0);
+  const mayAskLater = one.after === 'developer' && one.before === 'developer';
+  expect(await db().connectRequest.count({ where: { storeId: here.store.id } })).toBe(mayAskLater ? 1 : 0);
 });
 
 test.runIf(onServer).each(CHANGES.slice(0, 4))(

@@ -17,21 +17,21 @@ async function team() {
   const developer = await createSeller(db());
   await db().member.create({ data: { storeId: store.id, userId: developer.id, role: 'developer' } });
   const wanted = { storeId: store.id, mode: 'live', app, scopes: ['orders:read'], path: '/oauth/authorize?' } as const;
-  const ask = () => requestConnection(developer, { ...wanted, scopes: [...wanted.scopes] }, context());
+  const request = () => requestConnection(developer, { ...wanted, scopes: [...wanted.scopes] }, context());
   return {
     app,
     store,
     owner,
     developer,
-    ask,
+    request: request,
     requests: () => db().connectRequest.count({ where: { storeId: store.id } }),
   };
 }
 
 /** The same, and it was approved; `connect` is what their Authorize does. */
 async function approved() {
-  const { ask, app, store, developer } = await team();
-  expect(await ask()).toBe('asked');
+  const { request, app, store, developer } = await team();
+  expect(await request()).toBe('asked');
   await db().connectRequest.updateMany({ data: { approvedAt: new Date() } });
   const grant = { app, store, ownerId: developer.id, mode: 'live', scopes: ['orders:read'] } as const;
   const connect = () => authorizeApp({ ...grant, scopes: [...grant.scopes] });
@@ -42,19 +42,24 @@ async function approved() {
 /** The embedded database runs one transaction after the other. */
 describe.runIf(onServer)('a request at the same time', () => {
   test('as who asks is removed leaves none behind', async () => {
-    const { store, owner, developer, ask, requests } = await team();
+    const { store, owner, developer, request, requests } = await team();
     const done = await inTwoSteps(
       (tx) => lockOwnStore(tx, owner.id, store.id, 'members'),
       (tx) => deleteMember(tx, store.id, developer.id),
-      ask,
+      request,
     );
     expect(done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled', value: 'not_allowed' }]);
     expect(await requests()).toBe(0);
   });
 
   test('as another of the same person replaces it', async () => {
-    const { ask, requests } = await team();
-    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(['asked', 'asked', 'asked', 'asked']);
+    const { request, requests } = await team();
+    expect(await Promise.all([request(), request(), request(), request()])).toEqual([
+      'asked',
+      'asked',
+      'asked',
+      'asked',
+    ]);
     expect(await requests()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { holdStandings } from '../apps/client-standings.ts';
+import { lockStandings } from '../apps/client-standings.ts';
 import { type Db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertConnectionEntries } from '../journal/activity/audit-entries.ts';
@@ -42,7 +42,7 @@ export async function decideClient(
   const { now } = context;
   if ('appId' in about && !isUuid(about.appId)) return null;
   return transact(async (tx) => {
-    await holdStandings(tx, 'alone');
+    await lockStandings(tx, 'alone');
     const changed = await (decision === 'block'
       ? block(tx, operator, about, { at: now, reason })
       : decision === 'unblock'

@@ -25,10 +25,10 @@ test('an export holds every row of the person’s, whatever their number, and no
   await db().store.update({ where: { id: mine.store.id }, data: { taxNumber: 'DE123456789' } });
   await mine.connect();
   await theirs.connect();
-  const place = { storeId: mine.store.id, mode: 'test' } as const;
+  const side = { storeId: mine.store.id, mode: 'test' } as const;
   await createCustomers(
     db(),
-    place,
+    side,
     Array.from({ length: 1_203 }, () => ({})),
   );
   const rows = await exported(mine.seller.id);

@@ -92,7 +92,7 @@ test('nobody is suspended twice, and no operator, and nobody who isn’t there',
 });
 
 const WISH = { mode: 'live', scopes: ['orders:read'] } as const;
-const wishes = (sellerId: SellerId, app: { id: string; redirectUri: string }, store: { id: string }) => ({
+const attempts = (sellerId: SellerId, app: { id: string; redirectUri: string }, store: { id: string }) => ({
   connection: {
     sellerId,
     ...{ selector: mintCredential('code').selector, appId: app.id, storeId: store.id, mode: 'live' as const },
@@ -107,7 +107,7 @@ test('what began before a suspension and comes after it is refused', async () =>
   const { seller, developer, store, app } = await scene();
   expect(await suspend(seller.id)).toBe(true);
   expect(await suspend(developer.id)).toBe(true);
-  const { connection, key } = wishes(seller.id, app, store);
+  const { connection, key } = attempts(seller.id, app, store);
   const other = await createApp(db(), seller.id);
   expect(await insertConnection(db(), { ...connection, appId: other.id }, context())).toBe(false);
   expect(await createApiKey(seller.id, newUuid(new Date()), key(), keyContext())).toEqual({ fault: 'no_store' });
@@ -117,7 +117,7 @@ test('what began before a suspension and comes after it is refused', async () =>
 describe.runIf(onServer)('what is under way when an account is suspended ends with it', () => {
   test('a connection', async () => {
     const { seller, store, app } = await scene();
-    const { connection } = wishes(seller.id, app, store);
+    const { connection } = attempts(seller.id, app, store);
     const done = await inTwoSteps(
       (tx) => insertConnection(tx, connection, context()),
       async () => {},
@@ -132,7 +132,7 @@ describe.runIf(onServer)('what is under way when an account is suspended ends wi
     const { seller, store } = await scene();
     const key = {
       makerId: seller.id,
-      ...wishes(seller.id, { id: '', redirectUri: '' }, store).key(),
+      ...attempts(seller.id, { id: '', redirectUri: '' }, store).key(),
       id: newUuid(new Date()),
     };
     const done = await inTwoSteps(

@@ -36,9 +36,9 @@ describe('a credential', () => {
 
   test('is invalid with any one character changed, added or missing', () => {
     fc.assert(
-      fc.property(kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (what, place, other) => {
+      fc.property(kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (what, index, other) => {
         const text = formatCredential(mintCredential(what), 'svc');
-        const at = place % text.length;
+        const at = index % text.length;
         fc.pre(text[at] !== other);
         expect(parseCredential(text.slice(0, at) + other + text.slice(at + 1), 'svc')).toBeNull();
         expect(parseCredential(text.slice(0, at) + other + text.slice(at), 'svc')).toBeNull();

@@ -8,15 +8,15 @@ const some = fc.oneof(fc.subarray(NAMES, { minLength: 1 }), fc.constant(['*']));
 
 test('a refresh gets of what it asks for all that is left, and never more; what was never granted is refused', () => {
   fc.assert(
-    fc.property(some, fc.subarray(NAMES), fc.option(some), (granted, unwanted, asked) => {
+    fc.property(some, fc.subarray(NAMES), fc.option(some), (granted, unwanted, wanted) => {
       const { left } = withoutScopes(granted, unwanted);
       fc.pre(left.length > 0);
-      const got = refreshedScopes(asked, { granted, left });
+      const got = refreshedScopes(wanted, { granted, left });
       if (got) expect(isWithin(got, left)).toBe(true);
-      if (asked === null) expect(got).toEqual(left);
-      else if (!isWithin(asked, granted)) expect(got).toBeNull();
+      if (wanted === null) expect(got).toEqual(left);
+      else if (!isWithin(wanted, granted)) expect(got).toBeNull();
       else {
-        const named = asked[0] === '*' ? left : asked.filter((name) => isWithin([name], left));
+        const named = wanted[0] === '*' ? left : wanted.filter((name) => isWithin([name], left));
         expect(got ?? []).toEqual(named);
       }
     }),

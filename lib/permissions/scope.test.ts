@@ -25,8 +25,8 @@ describe('parseScope', () => {
 
   test('* includes the rest', () => {
     fc.assert(
-      fc.property(names, fc.nat(), (scopes, place) => {
-        const at = place % (scopes.length + 1);
+      fc.property(names, fc.nat(), (scopes, index) => {
+        const at = index % (scopes.length + 1);
         expect(parseScope([...scopes.slice(0, at), '*', ...scopes.slice(at)].join(','))).toEqual({ scopes: ['*'] });
       }),
     );

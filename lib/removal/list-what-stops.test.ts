@@ -18,8 +18,8 @@ test('what is active in each of the seller’s stores counts: no ended ones, cod
   const [, { id: revoked }] = [await makeKey(seller, store), await makeKey(seller, store)];
   await db().apiKey.update({ where: { id: revoked }, data: { revokedAt: new Date() } });
   for (const mode of ['live', 'test'] as const) {
-    const place = { storeId: store.id, mode };
-    await testSubscription(place, await testVariant(place), '2026-01-01');
+    const side = { storeId: store.id, mode };
+    await testSubscription(side, await testVariant(side), '2026-01-01');
   }
   const over = { storeId: store.id, mode: 'live' } as const;
   const canceled = await testSubscription(over, await testVariant(over), '2026-01-01');

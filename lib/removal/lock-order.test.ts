@@ -27,15 +27,17 @@ beforeEach(() => {
 afterEach(() => retried.mockRestore());
 
 async function dueSubscription(storeId: string): Promise<string> {
-  const place = { storeId, mode: 'live' } as const;
-  return testSubscription(place, await testVariant(place), '2025-01-31');
+  const side = { storeId, mode: 'live' } as const;
+  return testSubscription(side, await testVariant(side), '2025-01-31');
 }
 
 async function renew(tx: Tx, id: string): Promise<void> {
-  const lives = await findLives(tx, [id]);
-  const periods = lives.map((life) => passTime(life, { until: at('2025-03-01'), updatedAt: null, collects: false }));
+  const subscriptions = await findLives(tx, [id]);
+  const periods = subscriptions.map((subscription) =>
+    passTime(subscription, { until: at('2025-03-01'), updatedAt: null, collects: false }),
+  );
   expect(periods).toEqual([1]);
-  await saveLives(tx, lives);
+  await saveLives(tx, subscriptions);
 }
 
 /** The embedded database runs one transaction after the other. */
@@ -85,18 +87,18 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const stores = [(await scene()).store, (await scene()).store];
     let tries = 0;
     let go = () => {};
-    const bothHold = new Promise<void>((resolve) => {
+    const bothHaveLocks = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const touch = (tx: Tx, index: number) =>
+    const change = (tx: Tx, index: number) =>
       tx.store.update({ where: { id: stores[index]?.id ?? '' }, data: { name: 'Touched' } });
     const crossing = (from: number) =>
       transact(async (tx) => {
         tries += 1;
-        await touch(tx, from);
+        await change(tx, from);
         if (tries === 2) go();
-        await bothHold;
-        await touch(tx, 1 - from);
+        await bothHaveLocks;
+        await change(tx, 1 - from);
         return 'done';
       });
     expect(await Promise.all([crossing(0), crossing(1)])).toEqual(['done', 'done']);

@@ -103,9 +103,9 @@ test('no more than ten checks of a store in a minute', async () => {
   testSettings({ dnsServers: [dns.address], throttle: true });
   const shop = await shopOf('often.example');
   for (let turn = 0; turn < 10; turn += 1) expect(await check(shop)).toBe('missing');
-  const asked = dns.state.asked;
+  const queries = dns.state.queries;
   expect(await check(shop)).toEqual({ waitSeconds: expect.any(Number) });
-  expect(dns.state.asked).toBe(asked);
+  expect(dns.state.queries).toBe(queries);
 });
 
 test('looked for again a day later; gone for three days, the domain is no longer proven', async () => {

@@ -8,7 +8,7 @@ import { env } from '../kernel/config/env.ts';
 import { may } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { domainRecord } from './custom-domain.ts';
-import { dropProof, findOwnStore, findProvenStore, listProofsSeenBefore, setProof, touchProof } from './stores.ts';
+import { dropProof, findOwnStore, findProvenStore, listProofsSeenBefore, noteProof, setProof } from './stores.ts';
 
 const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
 
@@ -82,7 +82,7 @@ export function checkDueDomains(now: Date, signal: AbortSignal): Promise<void> {
   const proofs = {
     recordOf: ({ id, domain }: Proof) => domainRecord(domain, id, tokenPrefix),
     list: (seenBefore: Date, after: string | null, most: number) => listProofsSeenBefore(db(), seenBefore, after, most),
-    seen: ({ id, domain }: Proof) => touchProof(db(), id, domain, now),
+    seen: ({ id, domain }: Proof) => noteProof(db(), id, domain, now),
     lost: ({ id, domain }: Proof) => transact((tx) => loseProof(id, domain, { now }, tx)),
   };
   return recheckDomains(proofs, now, signal);

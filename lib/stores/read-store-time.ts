@@ -3,7 +3,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
-import { findTestClock, holdTestClock } from './test-clocks.ts';
+import { findTestClock, shareTestClock } from './test-clocks.ts';
 
 /** The furthest a clock is moved at once, in milliseconds: five years. */
 const FURTHEST_MS = 5 * 366 * DAY_MS;
@@ -51,5 +51,5 @@ export async function readStoreTime(db: Db, { id, mode }: Store, now: Date): Pro
  * Throws 409 `clock_advancing` while it is being moved.
  */
 export async function requireStoreTime(tx: Prisma.TransactionClient, { id, mode }: Store, now: Date): Promise<Date> {
-  return mode === 'test' ? timeForChange(await holdTestClock(tx, id), now) : now;
+  return mode === 'test' ? timeForChange(await shareTestClock(tx, id), now) : now;
 }

@@ -9,7 +9,7 @@ import { listOwnProducts } from '../billing/catalogue/own-products.ts';
 import { countOwnSubscriptions, listOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
 import { testVariant } from '../billing/subscriptions/testing.ts';
 import { db } from '../database/db.ts';
-import type { Place as PlaceInList } from '../database/list-page.ts';
+import type { Place as ListPosition } from '../database/list-page.ts';
 import { execute, query, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { idsInStores, MOST_COUNTED } from './rows-in-stores.ts';
@@ -34,7 +34,7 @@ const SHORT = [
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
 
 let owner: SellerId;
-let places: Record<Mode, Place>;
+let sides: Record<Mode, Place>;
 let other: Place;
 
 beforeAll(async () => {
@@ -42,20 +42,20 @@ beforeAll(async () => {
   const stranger = await createSeller(db());
   owner = seller.id;
   const { id: storeId } = await createStore(db(), owner);
-  places = { live: { storeId, mode: 'live' }, test: { storeId, mode: 'test' } };
+  sides = { live: { storeId, mode: 'live' }, test: { storeId, mode: 'test' } };
   other = { storeId: (await createStore(db(), stranger.id)).id, mode: 'live' };
-  await insertCustomers(db(), places.live, [{ name: 'Zoë Oldest', email: 'first@rare.example' }, ...SHORT], at(0));
+  await insertCustomers(db(), sides.live, [{ name: 'Zoë Oldest', email: 'first@rare.example' }, ...SHORT], at(0));
   const people = Array.from({ length: MANY }, (_, index) => ({
     name: `Anna Example ${index}`,
     email: `anna${index}@often.example`,
   }));
-  await insertCustomers(db(), places.live, people, at(1));
-  await insertCustomers(db(), places.test, [{ name: 'Zoë Tester', email: '100%_sure\\@test.example' }], at(2));
+  await insertCustomers(db(), sides.live, people, at(1));
+  await insertCustomers(db(), sides.test, [{ name: 'Zoë Tester', email: '100%_sure\\@test.example' }], at(2));
   await insertCustomers(db(), other, [{ name: 'Zoë Stranger', email: 'zoe@rare.example' }], at(3));
   await execute(db(), sql`ANALYZE`);
 });
 
-const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; place?: PlaceInList } = {}) =>
+const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; place?: ListPosition } = {}) =>
   listOwnCustomers(db(), owner, { limit: 10, search, ...rest });
 const names = async (...asked: Parameters<typeof listed>) => (await listed(...asked)).rows.map(({ name }) => name);
 
@@ -190,11 +190,11 @@ describe('a search over the subscriptions of a seller’s stores', () => {
       const variant = await testVariant(place);
       return createSubscription(db(), place, { customerId, variant, startedAt: at(0), ...more });
     };
-    const zoe = await of(places.live, 'Zoë Oldest');
-    const paused = await of(places.live, 'Zoë Oldest', { status: 'paused' });
+    const zoe = await of(sides.live, 'Zoë Oldest');
+    const paused = await of(sides.live, 'Zoë Oldest', { status: 'paused' });
     await of(other, 'Zoë Stranger');
     // More than are looked through, of customers whose name is found often.
-    await of(places.live, 'Anna Example 0');
+    await of(sides.live, 'Anna Example 0');
     await execute(
       db(),
       sql`INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, status,
@@ -209,7 +209,7 @@ describe('a search over the subscriptions of a seller’s stores', () => {
     expect(await found('LDES')).toEqual([paused, zoe]);
     expect(await found('first@rare')).toEqual([paused, zoe]);
     expect(await found('zo')).toEqual([paused, zoe]);
-    const li = await of(places.live, 'Wei Li');
+    const li = await of(sides.live, 'Wei Li');
     expect(await found('li')).toEqual([li]);
     expect(await found('oldest', { status: 'paused' })).toEqual([paused]);
     for (const none of [{ mode: 'test' }, { storeId: other.storeId }, { status: 'canceled' }])
@@ -228,8 +228,8 @@ describe('a search over the subscriptions of a seller’s stores', () => {
 describe('a search over the products of a seller’s stores', () => {
   test('finds by name among those sold or archived, with the prices on sale', async () => {
     const variants = [5000, 9000, 100, 200, 300].map((price) => ({ price, archived: price === 9000 }));
-    await createProduct(db(), places.live, { name: 'Espresso Club', variants });
-    await createProduct(db(), places.test, { name: 'Espresso Box', active: false });
+    await createProduct(db(), sides.live, { name: 'Espresso Club', variants });
+    await createProduct(db(), sides.test, { name: 'Espresso Box', active: false });
     await createProduct(db(), other, { name: 'Espresso of a stranger' });
     const products = async (query: object) => (await listOwnProducts(db(), owner, { limit: 10, ...query })).rows;
     const all = await products({ search: 'PRESS' });
@@ -242,7 +242,7 @@ describe('a search over the products of a seller’s stores', () => {
       'Espresso Club',
     ]);
     expect((await products({ status: 'archived' })).map(({ name }) => name)).toEqual(['Espresso Box']);
-    await createProduct(db(), places.live, { name: '绿茶 XL' });
+    await createProduct(db(), sides.live, { name: '绿茶 XL' });
     for (const search of ['茶', 'xl', 'XL'])
       expect((await products({ search })).map(({ name }) => name)).toEqual(['绿茶 XL']);
   });

@@ -70,10 +70,10 @@ export function idsInStores(
 ): Sql {
   const direction = raw(order);
   const { inPart, atStart, matches } = conditions(table, search);
-  const isInPlace = sql`listed.store_id = side.store_id AND listed.mode = side.mode AND ${only}${isBeyond(beyond)}`;
+  const isInStore = sql`listed.store_id = side.store_id AND listed.mode = side.mode AND ${only}${isBeyond(beyond)}`;
   // OFFSET 0 keeps the store in what the index is asked for: what other stores have costs nothing.
   const all = (matching: Sql, when: Sql) => sql`
-    SELECT match.id FROM side CROSS JOIN LATERAL (${allThatMatch(table, isInPlace, matching)} OFFSET 0) AS match
+    SELECT match.id FROM side CROSS JOIN LATERAL (${allThatMatch(table, isInStore, matching)} OFFSET 0) AS match
     WHERE NOT (SELECT yes FROM enough) AND ${when}`;
   const isIndexed = sql`(SELECT yes FROM indexed)`;
   const rest = [
@@ -88,7 +88,7 @@ export function idsInStores(
         COALESCE((array_agg(id ORDER BY id ${direction}) FILTER (WHERE matches))[1:${take}::int], '{}') AS ids
       FROM side CROSS JOIN LATERAL (
         SELECT listed.id, ${matches} AS matches FROM (
-          SELECT listed.* FROM ${raw(table)} AS listed WHERE ${isInPlace}
+          SELECT listed.* FROM ${raw(table)} AS listed WHERE ${isInStore}
           ORDER BY listed.id ${direction} LIMIT ${search === undefined ? take : LOOK_THROUGH}::int
         ) AS listed ${(search !== undefined && CUSTOMER_OF[table]) || empty}
       ) AS looked_through GROUP BY side.store_id, side.mode
@@ -144,13 +144,13 @@ export async function countInStores<State extends string>(
  * The ids of all rows in place that match; what is a customer's customer by customer, whichever way the planner would
  * join.
  */
-function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Sql, matching: Sql): Sql {
-  if (!CUSTOMER_OF[table]) return sql`SELECT listed.id FROM ${raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
+function allThatMatch(table: keyof typeof SEARCHED, isInStore: Sql, matching: Sql): Sql {
+  if (!CUSTOMER_OF[table]) return sql`SELECT listed.id FROM ${raw(table)} AS listed WHERE ${isInStore} AND ${matching}`;
   const subscriptions = sql`CROSS JOIN LATERAL (
     SELECT id FROM subscription WHERE subscription.customer_id = named.id OFFSET 0) AS theirs`;
   const isTheirs = table === 'invoice' ? sql`listed.subscription_id = theirs.id` : sql`listed.customer_id = named.id`;
   return sql`SELECT listed.id FROM customer AS named ${table === 'invoice' ? subscriptions : empty} CROSS JOIN LATERAL (
-      SELECT listed.id FROM (SELECT * FROM ${raw(table)} AS listed WHERE ${isTheirs} OFFSET 0) AS listed WHERE ${isInPlace}
+      SELECT listed.id FROM (SELECT * FROM ${raw(table)} AS listed WHERE ${isTheirs} OFFSET 0) AS listed WHERE ${isInStore}
     ) AS listed WHERE named.store_id = side.store_id AND named.mode = side.mode AND ${matching}`;
 }
 

@@ -34,7 +34,7 @@ export const insertClaim = batched<NewClaim, boolean>(async (db, claims) => {
 });
 
 /** Says that a request is still in progress, unless it has answered or another has taken over. */
-export async function holdClaim(db: Db, { id, requestedAt }: Claim, heldUntil: Date): Promise<void> {
+export async function renewClaim(db: Db, { id, requestedAt }: Claim, heldUntil: Date): Promise<void> {
   await db.storedAnswer.updateMany({ where: { id, requestedAt, status: null }, data: { heldUntil } });
 }
 

@@ -151,7 +151,7 @@ export async function dropProof(db: Db, id: string, domain: string): Promise<boo
 }
 
 /** Notes that DNS still names a store for its domain. */
-export async function touchProof(db: Db, id: string, domain: string, now: Date): Promise<void> {
+export async function noteProof(db: Db, id: string, domain: string, now: Date): Promise<void> {
   await db.store.updateMany({ where: { id, provenDomain: domain }, data: { domainSeenAt: now } });
 }
 

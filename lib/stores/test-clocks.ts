@@ -8,7 +8,7 @@ export function findTestClock(db: Db, storeId: string): Promise<TestClock | null
 }
 
 /** The same, kept from being moved until the transaction ends. */
-export async function holdTestClock(tx: Prisma.TransactionClient, storeId: string): Promise<TestClock | null> {
+export async function shareTestClock(tx: Prisma.TransactionClient, storeId: string): Promise<TestClock | null> {
   await keepTestClock(tx, storeId);
   return findTestClock(tx, storeId);
 }

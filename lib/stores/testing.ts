@@ -10,9 +10,9 @@ import { AUTHORITATIVE_ANSWER, decode, encode } from 'dns-packet';
 export async function startNameServer(at = 0) {
   const socket = createSocket('udp4');
   const records = new Map<string, string[]>();
-  const state = { asked: 0, isFailing: false };
+  const state = { queries: 0, isFailing: false };
   socket.on('message', (message, { port, address }) => {
-    state.asked += 1;
+    state.queries += 1;
     const { id, questions = [] } = decode(message);
     const name = questions[0]?.name.toLowerCase() ?? '';
     const texts = records.get(name) ?? [];

@@ -30,8 +30,8 @@ test('the guide has a row for every endpoint of the platform, and for no other',
     const methods = readFileSync(`app/api/platform/${file}`, 'utf8').matchAll(/^export const ([A-Z]+) = /gm);
     return [...methods].map(([, method]) => `${method} /api/platform/${path}`);
   });
-  const told = rowsBelow('endpoints').flatMap(([endpoint]) => quoted(endpoint));
-  expect(told.toSorted()).toEqual(offered.toSorted());
+  const listed = rowsBelow('endpoints').flatMap(([endpoint]) => quoted(endpoint));
+  expect(listed.toSorted()).toEqual(offered.toSorted());
 });
 
 test('it names the members of each body, and which may be left out', () => {
@@ -52,16 +52,16 @@ test('it names the members of each body, and which may be left out', () => {
 test('it names the members of a store', () => {
   const store = { id: '1', externalId: 'a', ownerId: 'b' as never, name: 'A', subdomain: 'a', customDomain: null };
   const members = Object.keys(storeObject({ ...store, currency: 'eur', isSuspended: false, version: null }));
-  const [, said = ''] = /^A store is (.*?);/ms.exec(guide) ?? [];
-  expect(quoted(said)).toEqual(members);
+  const [, quotedText = ''] = /^A store is (.*?);/ms.exec(guide) ?? [];
+  expect(quoted(quotedText)).toEqual(members);
 });
 
 test('it explains every reason of a refusal in a row of its status and code', () => {
-  const told = rowsBelow('errors').flatMap(([statuses = '', codes = '', reasons = '']) =>
+  const listed = rowsBelow('errors').flatMap(([statuses = '', codes = '', reasons = '']) =>
     quoted(reasons).map((reason) => ({ reason, statuses, codes: quoted(codes) })),
   );
   for (const [name, { status, code }] of Object.entries(PLATFORM_REASONS)) {
-    const row = told.find(({ reason }) => reason === name);
+    const row = listed.find(({ reason }) => reason === name);
     expect([name, row?.statuses.trim(), row?.codes.includes(code)]).toEqual([name, String(status), true]);
   }
 });

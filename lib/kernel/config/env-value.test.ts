@@ -44,14 +44,14 @@ test('mail: who it is from, and a server’s address that can be one', () => {
     expect(mailOf({ SMTP_URL }), SMTP_URL).toEqual([
       'SMTP_URL must be without a path; in its password /, ?, # and % have to be written %2F, %3F, %23 and %25',
     ]);
-  for (const [parameter, said] of [
+  for (const [parameter, problem] of [
     ['requireTSL=false', 'requireTSL isn’t known to the product'],
     ['ignoreTLS=true', 'ignoreTLS isn’t known to the product'],
     ['logger=true', 'logger isn’t known to the product'],
     ['requireTLS=no', 'requireTLS must be true or false'],
   ])
     expect(mailOf({ SMTP_URL: `smtp://mail.example?${parameter}` }), parameter).toEqual([
-      `SMTP_URL has a parameter that can’t be used: ${said}`,
+      `SMTP_URL has a parameter that can’t be used: ${problem}`,
     ]);
   for (const known of [
     'requireTLS=false',

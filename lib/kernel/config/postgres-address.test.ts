@@ -103,9 +103,9 @@ describe('what would not be done is refused in one line, without a value', () =>
     ['port=99999', 'port must be a port from 1 to 65535'],
     ['options=-c jit=off', 'must have name=value after the ?'],
     ['hunter2', 'must have name=value after the ?'],
-  ])('%s', (parameters, said) => {
+  ])('%s', (parameters, problem) => {
     const fault = faultOf(`postgresql://user:hunter2@db.example/c?${parameters}`);
-    expect(fault).toContain(said);
+    expect(fault).toContain(problem);
     expect(fault).not.toMatch(/hunter2|\n/);
   });
 });

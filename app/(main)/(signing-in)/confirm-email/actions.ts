@@ -5,11 +5,11 @@ import { confirmAddress } from '@/lib/accounts/addresses/confirm-address.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { dropHeldLink, heldLink } from '../held-link.ts';
+import { dropKeptLink, keptLink } from '../kept-link.ts';
 
 export async function confirmEmailAction(_: FormState, data: FormData): Promise<FormState> {
-  const result = await confirmAddress(await heldLink(), await currentRequest());
+  const result = await confirmAddress(await keptLink(), await currentRequest());
   if (result === 'taken') return refuse(data, texts('signIn')('emailTaken'));
-  await dropHeldLink();
+  await dropKeptLink();
   redirect(result === 'gone' ? '/confirm-email' : '/confirm-email?done=1');
 }

@@ -7,7 +7,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
-import { heldLink } from '../held-link.ts';
+import { keptLink } from '../kept-link.ts';
 import { confirmEmailAction } from './actions.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('signIn')('confirmYourEmail') });
@@ -17,7 +17,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
   const t = texts('signIn');
   const { link: token, done } = await searchParams;
   if (typeof token === 'string') redirect(`/confirm-email/open?link=${encodeURIComponent(token)}`);
-  const link = await readEmailLink(await heldLink(), realTime());
+  const link = await readEmailLink(await keptLink(), realTime());
   return (
     <>
       <h1>{t('confirmYourEmail')}</h1>

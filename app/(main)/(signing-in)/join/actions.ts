@@ -6,8 +6,8 @@ import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts'
 import { refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
-import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
-import { dropHeldLink } from '../held-link.ts';
+import { requireConfirmation } from '../../confirm-it-is-you/require-confirmation.ts';
+import { dropKeptLink } from '../kept-link.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';
 
 const FAULTS = {
@@ -28,10 +28,10 @@ export const acceptAction = formAction(async (data) => {
   const key = await invitationKey(offer, seller.email);
   const context = await currentContext();
   const isOffer = (await readInvitation(key, context.now))?.role === 'owner';
-  if (isOffer) await askWhoItIs(data);
+  if (isOffer) await requireConfirmation(data);
   const outcome = await acceptInvitation(seller, key, context);
   if (typeof outcome !== 'object') return refuse(data, texts('members')(FAULTS[outcome]));
-  if (offer === '') await dropHeldLink('invitation');
+  if (offer === '') await dropKeptLink('invitation');
   const { joined, id } = outcome;
   if (joined === 'app') redirect(`/dashboard/developer/apps/${id}/settings#team`);
   redirect(`/dashboard/stores/${id}/members?said=${isOffer ? 'handed_over' : 'joined'}`);

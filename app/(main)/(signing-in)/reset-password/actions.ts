@@ -9,7 +9,7 @@ import { refuse } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { newPasswordField } from '../../dashboard/account/person-fields.ts';
-import { dropHeldLink, heldLink } from '../held-link.ts';
+import { dropKeptLink, keptLink } from '../kept-link.ts';
 
 const schema = z.object({
   newPassword: newPasswordField,
@@ -23,7 +23,7 @@ const schema = z.object({
 export const setPasswordAction = formAction(async (data) => {
   requireOwnWays();
   const { newPassword, code } = fieldsIn(data, schema);
-  const result = await resetPassword(await heldLink(), { password: newPassword, code }, await currentRequest());
+  const result = await resetPassword(await keptLink(), { password: newPassword, code }, await currentRequest());
   const t = texts('signIn');
   // A wrong code is typed again, not corrected.
   const fault = (text: string) => refuse(new FormData(), { code: text });
@@ -32,6 +32,6 @@ export const setPasswordAction = formAction(async (data) => {
   if (result === 'wrong') return fault(t('codeWrong'));
   if (result === 'start_again') return fault(t('codeUnchecked'));
   if (result !== 'done') return fault(t('tooManyCodes', { wait: waitInWords(result.waitSeconds, currentLanguage()) }));
-  await dropHeldLink();
+  await dropKeptLink();
   redirect('/dashboard/account?notice=password');
 });

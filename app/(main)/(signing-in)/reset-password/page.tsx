@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
-import { heldLink } from '../held-link.ts';
+import { keptLink } from '../kept-link.ts';
 import { setPasswordAction } from './actions.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('signIn')('setANewPassword') });
@@ -17,7 +17,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const t = texts('signIn');
   const { link: token } = await searchParams;
   if (typeof token === 'string') redirect(`/reset-password/open?link=${encodeURIComponent(token)}`);
-  const link = await readPasswordLink(await heldLink(), realTime());
+  const link = await readPasswordLink(await keptLink(), realTime());
   return (
     <>
       <h1>{t('setANewPassword')}</h1>

@@ -12,7 +12,7 @@ import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { plainEmail } from '@/lib/members/invitation.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
-import { heldLink } from '../held-link.ts';
+import { keptLink } from '../kept-link.ts';
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
@@ -22,7 +22,7 @@ export const signUpAction = formAction(async (data) => {
   const t = texts('signIn');
   const next = returnPath(textIn(data, 'next'));
   const request = await currentRequest();
-  const invitation = await readInvitation(await heldLink('invitation'), currentTime());
+  const invitation = await readInvitation(await keptLink('invitation'), currentTime());
   const isInvited = invitation?.email === plainEmail(fields.email);
   const result = await signUp(fields, { ...request, next, isInvited, browserZone: textIn(data, 'browserZone') });
   if (result === 'closed') return refuse(data, t('signUpClosed'));

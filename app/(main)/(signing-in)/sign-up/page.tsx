@@ -15,7 +15,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { passwordToggle } from '../client-words.ts';
-import { heldLink } from '../held-link.ts';
+import { keptLink } from '../kept-link.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { signUpAction } from './actions.ts';
 
@@ -25,7 +25,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   const t = texts('signIn');
   const next = returnPath((await searchParams).next);
   if (await currentSeller()) redirect(next);
-  const invitation = next === '/join' ? await readInvitation(await heldLink('invitation'), currentTime()) : null;
+  const invitation = next === '/join' ? await readInvitation(await keptLink('invitation'), currentTime()) : null;
   const isOpen = await checkSignUpOpen(next, invitation !== null);
   return (
     <>

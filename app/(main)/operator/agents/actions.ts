@@ -8,7 +8,7 @@ import { currentContext, requireOperator } from '@/lib/accounts/require-seller.t
 import { done, refuse } from '@/lib/http/forms.ts';
 import { CLIENT_DECISIONS, type ClientDecision, decideClient } from '@/lib/operators/decide-client.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
-import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../confirm-it-is-you/require-confirmation.ts';
 
 const decisionForm = z
   .object({ host: z.string().min(1), decision: z.enum(CLIENT_DECISIONS) })
@@ -26,7 +26,7 @@ const LATE = 'Nothing was changed: somebody else was faster.';
 export const decideAction = formAction(async (data) => {
   const operator = await requireOperator();
   const fields = fieldsIn(data, decisionForm);
-  await askWhoItIs(data, { buttons: 'decision' });
+  await requireConfirmation(data, { buttons: 'decision' });
   const { decision } = fields;
   const about = 'app' in fields ? { appId: fields.app } : { host: fields.host };
   const ended = await decideClient(operator, about, decision, await currentContext());
@@ -45,7 +45,7 @@ const domainForm = reasonForm.extend({
 export const blockDomainAction = formAction(async (data) => {
   const operator = await requireOperator();
   const { domain: host, reason } = fieldsIn(data, domainForm);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const context = { ...(await currentContext()), reason };
   const ended = await decideClient(operator, { host, withSubdomains: true }, 'block', context);
   refresh();

@@ -6,7 +6,7 @@ import { formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { asForm } from '@/lib/http/forms.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
-import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../confirm-it-is-you/require-confirmation.ts';
 
 const schema = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
 
@@ -15,7 +15,7 @@ export const decideAction = formAction(async (data) => {
   const operator = await requireOperator();
   const form = schema.safeParse(Object.fromEntries(asForm(data)));
   if (!form.success) redirect('/operator/verifications');
-  await askWhoItIs(data, { buttons: 'decision' });
+  await requireConfirmation(data, { buttons: 'decision' });
   const { app, since, decision } = form.data;
   const done = await decideVerification(operator, app, decision, new Date(since), await currentContext());
   redirect(`/operator/verifications?app=${app}${done ? '' : '&late=1'}`);

@@ -26,12 +26,12 @@ async function created(at = new Date()) {
   return { id, code: await signAppCode(app, keysFor('app codes', env()), at) };
 }
 
-const ask = (code: string, code_verifier = VERIFIER) => postJson(POST, { code, code_verifier });
+const exchange = (code: string, code_verifier = VERIFIER) => postJson(POST, { code, code_verifier });
 
 test('200: exactly client_id and client_secret, which work; the app had no secret before', async () => {
   const { id, code } = await created();
   expect(await db().appSecret.count({ where: { appId: id } })).toBe(0);
-  const { status, body, headers } = await ask(code);
+  const { status, body, headers } = await exchange(code);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(body).toEqual({
     client_id: expect.stringMatching(/^svc_client_[0-9A-Za-z]{22}$/),
@@ -49,32 +49,32 @@ test('200: exactly client_id and client_secret, which work; the app had no secre
 
 test('400 invalid_grant the second time, also where its secret was revoked, and of two at once for one', async () => {
   const { id, code } = await created();
-  const answers = await Promise.all([ask(code), ask(code), ask(code)]);
+  const answers = await Promise.all([exchange(code), exchange(code), exchange(code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   await db().appSecret.updateMany({ where: { appId: id }, data: { revokedAt: new Date() } });
-  expectError(await ask(code), '400 invalid_grant', 'used_app_code');
+  expectError(await exchange(code), '400 invalid_grant', 'used_app_code');
   expect(await db().appSecret.count({ where: { appId: id } })).toBe(1);
 });
 
 test('400 invalid_grant for another verifier, which uses nothing up, after 10 minutes and for what is forged', async () => {
   const { code } = await created();
-  expectError(await ask(code, OTHER_VERIFIER), '400 invalid_grant', 'wrong_verifier');
-  expectError(await ask(code, 'short'), '400 invalid_grant', 'wrong_verifier');
+  expectError(await exchange(code, OTHER_VERIFIER), '400 invalid_grant', 'wrong_verifier');
+  expectError(await exchange(code, 'short'), '400 invalid_grant', 'wrong_verifier');
   const [head, payload = '', signature] = code.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const stretched = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 60 })).toString('base64url');
   for (const forged of ['x', `${head}.${stretched}.${signature}`, 'svc_code_0'])
-    expectError(await ask(forged), '400 invalid_grant', 'unknown_app_code');
+    expectError(await exchange(forged), '400 invalid_grant', 'unknown_app_code');
   const late = await created(new Date(Date.now() - 601_000));
-  expectError(await ask(late.code), '400 invalid_grant', 'unknown_app_code');
-  expect((await ask((await created(new Date(Date.now() - 590_000))).code)).status).toBe(200);
-  expect((await ask(code)).status).toBe(200);
+  expectError(await exchange(late.code), '400 invalid_grant', 'unknown_app_code');
+  expect((await exchange((await created(new Date(Date.now() - 590_000))).code)).status).toBe(200);
+  expect((await exchange(code)).status).toBe(200);
 });
 
 test('400 invalid_grant once the app is deleted, invalid_request without code or verifier, 415, 429', async () => {
   const { id, code } = await created();
   await db().app.delete({ where: { id } });
-  expectError(await ask(code), '400 invalid_grant', 'used_app_code');
+  expectError(await exchange(code), '400 invalid_grant', 'used_app_code');
   expectError(await postJson(POST, { code }), '400 invalid_request', 'missing');
   expectError(await postJson(POST, { code_verifier: VERIFIER }), '400 invalid_request', 'missing');
   expectError(await post(POST, 'x', { 'content-type': 'text/plain' }), '415 invalid_request');

@@ -4,7 +4,15 @@ import { db } from '@/lib/database/db.ts';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { PLATFORM } from '../testing.ts';
-import { billed, losesAnswers, type PayingPlatform, payingPlatform, runJobs, sayOf, sellingStore } from './testing.ts';
+import {
+  billed,
+  losesAnswers,
+  type PayingPlatform,
+  payingPlatform,
+  runJobs,
+  sellingStore,
+  settlePayment,
+} from './testing.ts';
 
 testDatabase(PLATFORM);
 
@@ -41,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('billed = paid: every amount that the platform took is on a paid invoice or credited, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
-      platform.asked.length = 0;
+      platform.requests.length = 0;
       platform.taken.clear();
       platform.answer = 'paid';
       const store = await sellingStore();
@@ -64,7 +72,7 @@ test('billed = paid: every amount that the platform took is on a paid invoice or
         vi.setSystemTime(Date.now() + DAY_MS);
         await runJobs();
       }
-      const ofStore = platform.asked.filter(({ store: { id: asked } }) => asked === store.storeId);
+      const ofStore = platform.requests.filter(({ store: { id: request } }) => request === store.storeId);
       const taken = new Map(ofStore.map(({ id: key }) => [key, platform.taken.get(key) ?? 0]));
       expect(await billed(store.storeId)).toBe([...taken.values()].reduce((total, amount) => total + amount, 0));
       expect(platform.faults).toEqual([]);
@@ -77,9 +85,11 @@ test('billed = paid: every amount that the platform took is on a paid invoice or
 
 /** The platform says how a payment ended of which it has said `pending`, and takes it if it is paid. */
 async function say({ which, status }: { which: number; status: 'paid' | 'failed' }, storeId: string): Promise<void> {
-  const pending = platform.asked.filter((asked) => asked.store.id === storeId && !platform.taken.has(asked.id));
-  const asked = pending.at(-1 - which);
-  if (!asked) return;
-  const answer = await sayOf(asked.id, { status });
-  if (status === 'paid' && answer.status === 200) platform.taken.set(asked.id, asked.amount);
+  const pending = platform.requests.filter(
+    (request) => request.store.id === storeId && !platform.taken.has(request.id),
+  );
+  const request = pending.at(-1 - which);
+  if (!request) return;
+  const answer = await settlePayment(request.id, { status });
+  if (status === 'paid' && answer.status === 200) platform.taken.set(request.id, request.amount);
 }

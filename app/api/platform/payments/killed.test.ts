@@ -40,8 +40,8 @@ afterEach(() => {
  */
 async function doAndDie(about: object, delayMs: number): Promise<void> {
   let child: ChildProcess | undefined;
-  platform.answer = (asked, response) => {
-    platform.taken.set(asked.id, asked.amount);
+  platform.answer = (request, response) => {
+    platform.taken.set(request.id, request.amount);
     if (delayMs > 0) response.end(JSON.stringify({ status: 'paid' }));
     setTimeout(() => child?.kill('SIGKILL'), delayMs);
   };
@@ -62,7 +62,7 @@ test.runIf(onServer)(
     for (let round = 0; round < ROUNDS; round += 1) {
       platform.answer = 'paid';
       platform.taken.clear();
-      platform.asked.length = 0;
+      platform.requests.length = 0;
       const store = await sellingStore();
       const id = String((await store.subscribe()).body.data.id);
       const work = round % 2 === 0 ? 'swap' : 'renewal';
@@ -86,7 +86,7 @@ test.runIf(onServer)(
       }
       const taken = [...platform.taken.values()].reduce((sum, amount) => sum + amount, 0);
       expect([round, await billed(store.storeId)]).toEqual([round, taken]);
-      expect(new Set(platform.asked.map((asked) => asked.id)).size).toBe(platform.taken.size);
+      expect(new Set(platform.requests.map((request) => request.id)).size).toBe(platform.taken.size);
       expect(platform.taken.size).toBe(2);
       expect(await db().invoice.count({ where: { storeId: store.storeId, status: { not: 'paid' } } })).toBe(0);
       await db().store.delete({ where: { id: store.storeId } });

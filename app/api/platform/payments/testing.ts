@@ -17,7 +17,7 @@ import { call, put } from '../testing.ts';
 import { POST as settle } from './[id]/route.ts';
 
 /** What the platform was asked for. */
-export interface Asked {
+export interface PaymentRequest {
   id: string;
   idempotency_key: string;
   amount: number;
@@ -25,13 +25,13 @@ export interface Asked {
   [member: string]: unknown;
 }
 
-type Answer = 'paid' | 'failed' | 'pending' | ((asked: Asked, response: ServerResponse) => void);
+type Answer = 'paid' | 'failed' | 'pending' | ((requests: PaymentRequest, response: ServerResponse) => void);
 
 /** The payments of a platform: a server of its own, which checks signatures and takes each amount once by its key. */
 export async function payingPlatform() {
   const secret = `whsec_${Buffer.alloc(32, 'p').toString('base64')}`;
   const platform = {
-    asked: [] as Asked[],
+    requests: [] as PaymentRequest[],
     /** What it has taken, by key. */
     taken: new Map<string, number>(),
     answer: 'paid' as Answer,
@@ -47,9 +47,9 @@ export async function payingPlatform() {
       response.writeHead(401).end();
       return;
     }
-    const before = platform.asked.find(({ idempotency_key: key }) => key === read.idempotency_key);
+    const before = platform.requests.find(({ idempotency_key: key }) => key === read.idempotency_key);
     if (before && JSON.stringify(before) !== JSON.stringify(read)) platform.faults.push(`${read.id}: another amount`);
-    platform.asked.push(read);
+    platform.requests.push(read);
     const { answer } = platform;
     if (typeof answer === 'function') return answer(read, response);
     const known = platform.taken.has(read.idempotency_key) ? 'paid' : answer;
@@ -73,9 +73,9 @@ export async function payingPlatform() {
 
 export type PayingPlatform = Awaited<ReturnType<typeof payingPlatform>>;
 
-function readSigned(text: string, { headers }: IncomingMessage, secret: string): Asked | string {
+function readSigned(text: string, { headers }: IncomingMessage, secret: string): PaymentRequest | string {
   try {
-    return new Webhook(secret).verify(text, headers as Record<string, string>) as Asked;
+    return new Webhook(secret).verify(text, headers as Record<string, string>) as PaymentRequest;
   } catch (error) {
     return String(error);
   }
@@ -84,8 +84,8 @@ function readSigned(text: string, { headers }: IncomingMessage, secret: string):
 /** Takes the money, and dies before it answers. */
 export const losesAnswers =
   (platform: PayingPlatform): Answer =>
-  (asked, response) => {
-    platform.taken.set(asked.idempotency_key, asked.amount);
+  (requests, response) => {
+    platform.taken.set(requests.idempotency_key, requests.amount);
     response.destroy();
   };
 
@@ -116,11 +116,11 @@ export async function sellingStore() {
   };
 }
 
-export const sayOf = (id: string, body: unknown) => call(settle, { id }, { body });
+export const settlePayment = (id: string, body: unknown) => call(settle, { id }, { body });
 
 /** What was asked for last of a subscription. */
-export function lastOf(platform: PayingPlatform, id: string): Asked {
-  const found = platform.asked.findLast(({ subscription_id }) => subscription_id === id);
+export function lastOf(platform: PayingPlatform, id: string): PaymentRequest {
+  const found = platform.requests.findLast(({ subscription_id }) => subscription_id === id);
   if (!found) throw new Error(`Nothing was asked for of ${id}.`);
   return found;
 }

@@ -5,7 +5,7 @@ import { connect, send } from '../testing.ts';
 
 testDatabase();
 
-interface Told {
+interface ListedEvent {
   type: string;
   sequence: number;
   request_id: string | null;
@@ -14,26 +14,26 @@ interface Told {
 
 async function shop() {
   const { token, storeId } = await connect({ scopes: ['*'] });
-  const ask = async (method: string, path: string, body?: object) => {
+  const call = async (method: string, path: string, body?: object) => {
     const { status, body: answer } = await send(method, path, { token, ...(body && { body }) });
     expect([method, path, status]).toEqual([method, path, expect.toSatisfy((code: number) => code < 300)]);
     return answer.data;
   };
-  const told = async (prefix: string): Promise<Told[]> => {
+  const listed = async (prefix: string): Promise<ListedEvent[]> => {
     const { body } = await send('GET', '/events?limit=100', { token });
-    return body.data.filter(({ type }: Told) => type.startsWith(prefix)).reverse();
+    return body.data.filter(({ type }: ListedEvent) => type.startsWith(prefix)).reverse();
   };
-  return { token, storeId, ask, told };
+  return { token, storeId, call: call, listed: listed };
 }
 
-const kinds = (events: Told[]) => events.map(({ type }) => type);
+const kinds = (events: ListedEvent[]) => events.map(({ type }) => type);
 
 test('a customer is created, changed and deleted; each with what v1 answered for it', async () => {
-  const { ask, told } = await shop();
-  const created = await ask('POST', '/customers', { name: 'Ada', email: 'ada@example.com' });
-  const changed = await ask('PATCH', `/customers/${created.id}`, { name: 'Ada Byron' });
-  await ask('DELETE', `/customers/${created.id}`);
-  const events = await told('customer.');
+  const { call, listed } = await shop();
+  const created = await call('POST', '/customers', { name: 'Ada', email: 'ada@example.com' });
+  const changed = await call('PATCH', `/customers/${created.id}`, { name: 'Ada Byron' });
+  await call('DELETE', `/customers/${created.id}`);
+  const events = await listed('customer.');
   expect(kinds(events)).toEqual(['customer.created', 'customer.updated', 'customer.deleted']);
   expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   expect(events.map(({ data }) => data)).toEqual([
@@ -44,16 +44,16 @@ test('a customer is created, changed and deleted; each with what v1 answered for
 });
 
 test('a product is created and changed, by its variants too', async () => {
-  const { ask, told } = await shop();
-  const product = await ask('POST', '/products', { name: 'Club' });
-  const variant = await ask('POST', `/products/${product.id}/variants`, {
+  const { call, listed } = await shop();
+  const product = await call('POST', '/products', { name: 'Club' });
+  const variant = await call('POST', `/products/${product.id}/variants`, {
     name: 'Monthly',
     price: 900,
     interval: 'month',
   });
-  await ask('PATCH', `/variants/${variant.id}`, { archived: true });
-  const last = await ask('PATCH', `/products/${product.id}`, { active: false });
-  const events = await told('product.');
+  await call('PATCH', `/variants/${variant.id}`, { archived: true });
+  const last = await call('PATCH', `/products/${product.id}`, { active: false });
+  const events = await listed('product.');
   expect(kinds(events)).toEqual(['product.created', 'product.updated', 'product.updated', 'product.updated']);
   expect(events[1]?.data.previous).toEqual({ variants: [] });
   expect(events[2]?.data.previous).toEqual({ variants: [variant] });
@@ -61,9 +61,9 @@ test('a product is created and changed, by its variants too', async () => {
 });
 
 test('a subscription’s life is told once each, with its invoices in the same stream', async () => {
-  const { ask, told, storeId } = await shop();
-  const customer = await ask('POST', '/customers', { name: 'Ada', email: 'ada@example.com' });
-  const product = await ask('POST', '/products', {
+  const { call, listed, storeId } = await shop();
+  const customer = await call('POST', '/customers', { name: 'Ada', email: 'ada@example.com' });
+  const product = await call('POST', '/products', {
     name: 'Club',
     variants: [
       { name: 'Basic', price: 900, interval: 'month' },
@@ -71,18 +71,18 @@ test('a subscription’s life is told once each, with its invoices in the same s
     ],
   });
   const [basic, pro] = product.variants;
-  const { id } = await ask('POST', '/subscriptions', { customer_id: customer.id, variant_id: basic.id });
-  await ask('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: pro.id });
-  await ask('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: basic.id, when: 'period_end' });
-  await ask('PATCH', `/subscriptions/${id}`, { action: 'pause', when: 'period_end' });
-  await ask('PATCH', `/subscriptions/${id}`, { action: 'resume' });
-  await ask('PATCH', `/subscriptions/${id}`, { action: 'pause' });
-  await ask('PATCH', `/subscriptions/${id}`, { action: 'resume' });
-  await ask('PATCH', `/customers/${customer.id}`, { email: 'ada+declined@example.com' });
-  const { current_period_end: end } = await ask('GET', `/subscriptions/${id}`);
-  await ask('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 60_000).toISOString() });
-  await ask('PATCH', `/customers/${customer.id}`, { email: 'ada@example.com' });
-  await ask('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 3 * 86_400_000).toISOString() });
+  const { id } = await call('POST', '/subscriptions', { customer_id: customer.id, variant_id: basic.id });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: pro.id });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: basic.id, when: 'period_end' });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'pause', when: 'period_end' });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'resume' });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'pause' });
+  await call('PATCH', `/subscriptions/${id}`, { action: 'resume' });
+  await call('PATCH', `/customers/${customer.id}`, { email: 'ada+declined@example.com' });
+  const { current_period_end: end } = await call('GET', `/subscriptions/${id}`);
+  await call('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 60_000).toISOString() });
+  await call('PATCH', `/customers/${customer.id}`, { email: 'ada@example.com' });
+  await call('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 3 * 86_400_000).toISOString() });
   const stream = await db().event.findMany({ where: { storeId, streamId: id }, orderBy: { sequence: 'asc' } });
   expect(stream.map(({ type }) => type)).toEqual([
     'subscription.created',
@@ -103,19 +103,19 @@ test('a subscription’s life is told once each, with its invoices in the same s
     'invoice.paid',
   ]);
   expect(stream.map(({ sequence }) => sequence)).toEqual(stream.map((_, index) => index + 1));
-  const events = await told('subscription.');
+  const events = await listed('subscription.');
   expect(events[0]?.data.previous).toBeNull();
   expect(events.find(({ type }) => type === 'subscription.past_due')).toMatchObject({
     request_id: null,
     data: { object: { status: 'past_due' }, previous: { status: 'active' } },
   });
-  expect(events.at(-1)?.data.object).toEqual(await ask('GET', `/subscriptions/${id}`));
-  const paid = (await told('invoice.paid')).at(-1);
+  expect(events.at(-1)?.data.object).toEqual(await call('GET', `/subscriptions/${id}`));
+  const paid = (await listed('invoice.paid')).at(-1);
   expect(paid?.data).toMatchObject({ object: { status: 'paid' }, previous: { status: 'open' } });
 });
 
 test('sample data is a past that was made up: nobody is told of it', async () => {
-  const { ask, told } = await shop();
-  await ask('POST', '/test/sample_data', {});
-  expect(await told('subscription.')).toEqual([]);
+  const { call, listed } = await shop();
+  await call('POST', '/test/sample_data', {});
+  expect(await listed('subscription.')).toEqual([]);
 });

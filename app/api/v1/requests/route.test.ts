@@ -108,21 +108,21 @@ test('an app that signs in as itself sees the calls of all its connections, no o
   const stranger = await scene();
   for (const { access_token } of [one, other, await stranger.connect({ scopes: SCOPES })]) await get(me, access_token);
   await saveCalls(new Date());
-  const ask = async (headers: Record<string, string>, query = '') => {
+  const listed = async (headers: Record<string, string>, query = '') => {
     const answer = await list(new Request(`https://a.example/v1/requests${query}`, { headers }));
     return { status: answer.status, body: (await answer.json()) as { data: Logged[]; next_cursor: string | null } };
   };
   const own = basic(app.clientId, app.clientSecret);
-  const calls = (await ask(own, '?status=200')).body.data;
+  const calls = (await listed(own, '?status=200')).body.data;
   expect(calls).toHaveLength(2);
-  const first = (await ask(own, '?status=200&limit=1')).body;
-  const next = await ask(own, `?status=200&limit=1&cursor=${first.next_cursor}`);
+  const first = (await listed(own, '?status=200&limit=1')).body;
+  const next = await listed(own, `?status=200&limit=1&cursor=${first.next_cursor}`);
   expect([...first.data, ...next.body.data]).toEqual(calls);
-  expect((await ask(own, `?cursor=${first.next_cursor}`)).body).toMatchObject({ reason: 'foreign_cursor' });
-  expect(await ask(own, '?status=teapot')).toMatchObject({ status: 400, body: { reason: 'unknown_http_status' } });
+  expect((await listed(own, `?cursor=${first.next_cursor}`)).body).toMatchObject({ reason: 'foreign_cursor' });
+  expect(await listed(own, '?status=teapot')).toMatchObject({ status: 400, body: { reason: 'unknown_http_status' } });
   const wrong = [basic(app.clientId, `${app.clientSecret}x`), basic(app.clientId, stranger.app.clientSecret)];
   for (const headers of [...wrong, basic(app.clientId, '')])
-    expect(await ask(headers)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    expect(await listed(headers)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
 });
 
 test('429 rate_limited for an app that looks too often', async () => {

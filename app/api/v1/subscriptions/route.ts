@@ -21,7 +21,7 @@ export const GET = listEndpoint('subscriptions:read', {
 export const POST = storeEndpoint('subscriptions:write', async (call, request) =>
   answerOnce(call, request, {
     read: readNewSubscription,
-    work: (wish, keep, paidAs) => createSubscription(call.access, wish, { ...call, keep, paidAs }),
+    work: (input, keep, paidAs) => createSubscription(call.access, input, { ...call, keep, paidAs }),
     status: 201,
   }),
 );

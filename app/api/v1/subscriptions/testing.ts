@@ -5,14 +5,14 @@ import { type Connected, connect } from '../testing.ts';
 
 export const at = (time: string) => new Date(time.length === 10 ? `${time}T00:00:00.000Z` : time);
 
-interface Place {
+interface StoreSide {
   storeId: string;
   mode: 'live' | 'test';
 }
 
 /** Adds a variant, to a new product unless one is given. */
 export async function addVariant(
-  { storeId, mode }: Place,
+  { storeId, mode }: StoreSide,
   options: {
     price?: bigint;
     interval?: Interval;
@@ -41,7 +41,7 @@ export interface Subscribed {
 
 /** Adds a subscription whose current period was charged by one paid invoice, as a renewal would have left it. */
 export async function subscribe(
-  place: Place,
+  side: StoreSide,
   options: {
     price?: bigint;
     interval?: Interval;
@@ -55,8 +55,8 @@ export async function subscribe(
   const { price = 10_000n, interval = 'month', status = 'active', scheduled = false } = options;
   const start = at(options.start ?? '2025-06-01');
   const end = at(options.end ?? '2025-07-01');
-  const variant = await addVariant(place, { price, interval });
-  const { storeId, mode } = place;
+  const variant = await addVariant(side, { price, interval });
+  const { storeId, mode } = side;
   const customerId =
     options.customerId ??
     (await db().customer.create({ data: { storeId, mode, name: 'Kim', email: 'kim@example.com' } })).id;
@@ -78,17 +78,17 @@ export async function subscribe(
       updatedAt: start,
     },
   });
-  if (status !== 'trialing') await charge(place, { id, variantId: variant.id, price, start, end });
+  if (status !== 'trialing') await charge(side, { id, variantId: variant.id, price, start, end });
   return { id, productId: variant.productId, variantId: variant.id, customerId };
 }
 
 async function charge(
-  place: Place,
+  side: StoreSide,
   of: { id: string; variantId: string; price: bigint; start: Date; end: Date },
 ): Promise<void> {
   const span = { periodStart: of.start, periodEnd: of.end };
   const common = { subscriptionId: of.id, currency: 'usd', ...span };
-  const { storeId, mode } = place;
+  const { storeId, mode } = side;
   const invoice = await db().invoice.create({
     data: {
       ...common,

@@ -46,17 +46,17 @@ test('an endpoint is added, listed, read, changed and deleted; its secret is sho
 
 test('a retry with the same Idempotency-Key gets the same secret, which nobody finds in the database', async () => {
   const { token } = await connect({ scopes: SCOPES });
-  const wish = { url: URL_, events: ['*'] };
+  const body = { url: URL_, events: ['*'] };
   const [one, two] = [
-    await create(token, wish, { 'Idempotency-Key': 'again' }),
-    await create(token, wish, { 'Idempotency-Key': 'again' }),
+    await create(token, body, { 'Idempotency-Key': 'again' }),
+    await create(token, body, { 'Idempotency-Key': 'again' }),
   ];
   expect(two.body).toEqual(one.body);
   expect(two.headers.get('idempotent-replayed')).toBe('true');
   expect((await send('GET', '/webhooks', { token })).body.data).toHaveLength(1);
   const stored = JSON.stringify([await db().storedAnswer.findMany(), await db().webhookEndpoint.findMany()]);
   expect(stored).not.toContain(one.body.data.secret);
-  expect((await create(token, { ...wish, description: 'x' }, { 'Idempotency-Key': 'again' })).status).toBe(409);
+  expect((await create(token, { ...body, description: 'x' }, { 'Idempotency-Key': 'again' })).status).toBe(409);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { confirmAddress, readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
 import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
-import { holdLink } from '../../held-link.ts';
+import { keepLink } from '../../kept-link.ts';
 
 /**
  * Where a link from a mail leads on to. It confirms at once for the signed-in person whose link it is. Anyone else is
@@ -16,6 +16,6 @@ export async function GET(request: Request): Promise<Response> {
     const result = await confirmAddress(token, await currentRequest());
     redirect(`/dashboard/account?notice=email-${result}`);
   }
-  await holdLink(token);
+  await keepLink(token);
   redirect('/confirm-email');
 }

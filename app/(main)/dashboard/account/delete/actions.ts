@@ -3,7 +3,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '@/app/(main)/confirm-it-is-you/require-confirmation.ts';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { signOut } from '@/lib/accounts/end-session.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -21,7 +21,7 @@ const schema = z.object({
 export const deleteAccountAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account/delete');
   const { email, password = null } = fieldsIn(data, schema);
-  if (password === null) await askWhoItIs(data);
+  if (password === null) await requireConfirmation(data);
   const result = await deleteSeller(seller, { email, password }, realTime());
   if (result === 'email_differs') return refuse(data, { email: texts('account')('emailDiffers') });
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '@/app/(main)/confirm-it-is-you/require-confirmation.ts';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { changeEmail } from '@/lib/accounts/addresses/change-email.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -17,7 +17,7 @@ export const changeEmailAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account/email');
   const fields = fieldsIn(data, schema);
   const { email, password = null } = fields;
-  if (password === null) await askWhoItIs(data);
+  if (password === null) await requireConfirmation(data);
   const result = await changeEmail(seller.id, { email, password }, await currentContext());
   if (result === 'mailed') redirect('/dashboard/account?notice=email');
   if (result === 'own') return refuse(data, { email: texts('account')('isYourEmail') });

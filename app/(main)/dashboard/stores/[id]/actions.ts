@@ -11,7 +11,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
 import { updateStore } from '@/lib/stores/settings/update-store.ts';
-import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../confirm-it-is-you/require-confirmation.ts';
 import { timeZoneField } from '../../account/person-fields.ts';
 import { currencyField, customDomainField, sellerDetails, storeNameField } from '../store-fields.ts';
 import { requireOwnStore, storePath } from './own-store.ts';
@@ -62,7 +62,7 @@ export async function resetTestDataAction(id: string): Promise<void> {
 
 export const deleteStoreAction = formAction(async (data, id: string) => {
   const { seller } = await requireOwnStore(id, 'delete', 'own');
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentContext());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs') return refuse(data, { storeName: texts('stores')('nameDiffers') });

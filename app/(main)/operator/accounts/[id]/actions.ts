@@ -8,14 +8,14 @@ import { realTime } from '@/lib/kernel/process/clock.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { recoverAccount } from '@/lib/operators/recover-account.ts';
 import { suspendAccount, unsuspendAccount } from '@/lib/operators/suspend-account.ts';
-import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../confirm-it-is-you/require-confirmation.ts';
 
 const LATE = 'Nothing was changed: the account’s state has changed in the meantime, or it is gone.';
 
 export const suspend = formAction(async (data, id: string) => {
   const operator = await requireOperator();
   const fields = fieldsIn(data, reasonForm);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const isDone = await suspendAccount(operator, asText(id), fields.reason, await currentContext());
   refresh();
   return isDone ? done('Suspended. Nobody can sign in to it.') : refuse(data, LATE);
@@ -23,7 +23,7 @@ export const suspend = formAction(async (data, id: string) => {
 
 export const unsuspend = formAction(async (data, id: string) => {
   const operator = await requireOperator();
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const isDone = await unsuspendAccount(operator, asText(id), await currentContext());
   refresh();
   return isDone ? done('The suspension is lifted.') : refuse(data, LATE);
@@ -32,7 +32,7 @@ export const unsuspend = formAction(async (data, id: string) => {
 export const makeRecoveryLink = formAction(async (data, id: string) => {
   requireOwnWays();
   const operator = await requireOperator();
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const endsTwoFactor = textIn(data, 'endsTwoFactor') === 'yes';
   const link = await recoverAccount(operator, asText(id), { endsTwoFactor }, realTime());
   return link === null ? refuse(data, LATE) : made({ link });

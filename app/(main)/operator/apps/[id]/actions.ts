@@ -14,7 +14,7 @@ import { addAppNote, decideVerification, VERIFICATION_DECISIONS } from '@/lib/op
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
 import { findAnyApp } from '@/lib/operators/operator-apps.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
-import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../confirm-it-is-you/require-confirmation.ts';
 
 const WRONG_NAME = 'Nothing was disabled: this is not the name of the app.';
 
@@ -35,7 +35,7 @@ function finish(isDone: boolean, words: string, late: string, data: FormData): F
 export const decide = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
   const { since, decision, answer } = fieldsIn(data, decisionForm);
-  await askWhoItIs(data, { buttons: 'decision' });
+  await requireConfirmation(data, { buttons: 'decision' });
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentContext(), answer);
   return finish(
     isDone,
@@ -53,7 +53,7 @@ export const disable = formAction(async (data, appId: string) => {
     // The field is in a dialog, which is closed without JavaScript: the card says it too.
     return { ...refuse(data, { appName: WRONG_NAME }), message: WRONG_NAME };
   }
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const ended = await disableApp(operator, appId, fields.reason, await currentContext());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
   return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
@@ -62,7 +62,7 @@ export const disable = formAction(async (data, appId: string) => {
 /** Enables a disabled app, so that it can be connected again. */
 export const enable = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const isDone = await enableApp(operator, appId, await currentContext());
   return finish(
     isDone,
@@ -76,7 +76,7 @@ export const enable = formAction(async (data, appId: string) => {
 export const addNote = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
   const fields = fieldsIn(data, noteForm);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   return finish(
     await addAppNote(operator, appId, fields.note, currentTime()),
     'Note added.',

@@ -6,14 +6,14 @@ import { currentContext, requireOperator } from '@/lib/accounts/require-seller.t
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
-import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../confirm-it-is-you/require-confirmation.ts';
 
 /** Ends one connection. The page then says that it has ended, whoever ended it. */
 export const endAction = formAction(async (data, id: string) => {
   const operator = await requireOperator();
   if (!isUuid(id)) notFound();
   const fields = fieldsIn(data, reasonForm);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   await endAnyConnection(operator, id, fields.reason, await currentContext());
   redirect(`/operator/connections/${id}?ended=1`);
 });

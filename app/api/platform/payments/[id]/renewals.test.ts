@@ -9,8 +9,8 @@ import {
   type PayingPlatform,
   payingPlatform,
   runJobs,
-  sayOf,
   sellingStore,
+  settlePayment,
   unused,
 } from '../testing.ts';
 
@@ -57,18 +57,18 @@ describe('a renewal', () => {
       await runJobs();
     }
     expect((await read(id)).status).toBe('past_due');
-    const asked = platform.asked.filter(({ subscription_id }) => subscription_id === id);
-    expect(new Set(asked.map((one) => one.id)).size).toBe(1);
+    const requests = platform.requests.filter(({ subscription_id }) => subscription_id === id);
+    expect(new Set(requests.map((one) => one.id)).size).toBe(1);
   });
 
   test('is settled as soon as the platform says how it ended', async () => {
     const paid = await renewed('pending');
-    expect((await sayOf(paid.payment, { status: 'paid' })).status).toBe(200);
+    expect((await settlePayment(paid.payment, { status: 'paid' })).status).toBe(200);
     expect([(await paid.read(paid.id)).status, (await paid.invoices(paid.id))[0].status]).toEqual(['active', 'paid']);
     platform.answer = 'paid';
     expect(await unused(paid.storeId)).toBe(0);
     const failed = await renewed('pending');
-    await sayOf(failed.payment, { status: 'failed' });
+    await settlePayment(failed.payment, { status: 'failed' });
     const state = [(await failed.read(failed.id)).status, (await failed.invoices(failed.id))[0].status];
     expect(state).toEqual(['past_due', 'open']);
     expect(await unused(failed.storeId)).toBe(0);
@@ -82,7 +82,7 @@ describe('a renewal', () => {
         pass(DAY_MS);
         await runJobs();
       }
-      await sayOf(payment, { status: 'paid' });
+      await settlePayment(payment, { status: 'paid' });
       expect([days, (await read(id)).status, (await invoices(id))[0].status]).toEqual([days, 'active', 'paid']);
       expect(await unused(storeId)).toBe(0);
     }
@@ -101,7 +101,7 @@ describe('a renewal', () => {
   test('that the seller has settled by hand is credited when it is paid too', async () => {
     const { id, payment } = await renewed('pending');
     await db().invoice.updateMany({ where: { subscriptionId: id, status: 'open' }, data: { status: 'paid' } });
-    await sayOf(payment, { status: 'paid' });
+    await settlePayment(payment, { status: 'paid' });
     pass(3 * DAY_MS);
     await runJobs();
     const lines = await db().invoiceLine.findMany({ where: { subscriptionId: id, invoiceId: null } });

@@ -11,8 +11,8 @@ import {
   payingPlatform,
   runFor,
   runJobs,
-  sayOf,
   sellingStore,
+  settlePayment,
   unused,
 } from '../testing.ts';
 import { POST as settle } from './route.ts';
@@ -47,12 +47,12 @@ describe('what is paid before it happens', () => {
     const { id, swap, invoices, customerId, storeId } = await subscribed();
     const externalId = (await db().store.findUniqueOrThrow({ where: { id: storeId } })).externalId;
     expect((await swap(id)).status).toBe(200);
-    expect(platform.asked).toHaveLength(2);
-    expect(platform.asked[0]).toMatchObject({ subscription_id: null, amount: 10_000 });
-    const [[invoice], asked] = [await invoices(id), platform.asked[1]];
-    expect(asked).toEqual({
+    expect(platform.requests).toHaveLength(2);
+    expect(platform.requests[0]).toMatchObject({ subscription_id: null, amount: 10_000 });
+    const [[invoice], requests] = [await invoices(id), platform.requests[1]];
+    expect(requests).toEqual({
       id: expect.any(String),
-      idempotency_key: asked?.id,
+      idempotency_key: requests?.id,
       store: { id: storeId, external_id: externalId },
       mode: 'live',
       customer: { id: customerId, email: 'ada@acme.example', name: 'Ada' },
@@ -77,16 +77,16 @@ describe('what is paid before it happens', () => {
     expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([402, null]);
     expect(await read(id)).toEqual(before);
     const payment = lastOf(platform, id).id;
-    expect(new Set(platform.asked.slice(1).map(({ id: one, amount }) => `${one} ${amount}`)).size).toBe(1);
-    expect((await sayOf(payment, { status: 'paid' })).data).toEqual({ id: payment, status: 'paid' });
+    expect(new Set(platform.requests.slice(1).map(({ id: one, amount }) => `${one} ${amount}`)).size).toBe(1);
+    expect((await settlePayment(payment, { status: 'paid' })).data).toEqual({ id: payment, status: 'paid' });
     pass(HOUR_MS);
-    const count = platform.asked.length;
+    const count = platform.requests.length;
     const made = await swap(id, 'swap-1');
     expect(made.status).toBe(200);
     // As it was decided when it was first asked for, although it would come to less by now.
     expect((await invoices(id))[0]).toMatchObject({ total: 95_000, status: 'paid' });
     expect((await swap(id, 'swap-1')).headers.get('idempotent-replayed')).toBe('true');
-    expect(platform.asked).toHaveLength(count);
+    expect(platform.requests).toHaveLength(count);
     expect(await unused(storeId)).toBe(0);
   });
 
@@ -125,15 +125,15 @@ describe('what is paid before it happens', () => {
     const { id, swap } = await subscribed();
     platform.answer = 'pending';
     await swap(id, 'one');
-    const count = platform.asked.length;
-    await sayOf(lastOf(platform, id).id, { status: 'failed', reason: 'No money.' });
+    const count = platform.requests.length;
+    await settlePayment(lastOf(platform, id).id, { status: 'failed', reason: 'No money.' });
     expect((await swap(id, 'one')).body.error).toBe('payment_failed');
-    expect(platform.asked).toHaveLength(count);
+    expect(platform.requests).toHaveLength(count);
   });
 
   test('an answer that is lost is asked for again by the same key, after a minute, and then twice as long', async () => {
     const { id, swap } = await subscribed();
-    const asked = () => platform.asked.filter(({ subscription_id }) => subscription_id === id);
+    const requests = () => platform.requests.filter(({ subscription_id }) => subscription_id === id);
     platform.answer = losesAnswers(platform);
     expect((await swap(id, 'one')).body.error).toBe('payment_pending');
     platform.taken.clear();
@@ -141,20 +141,20 @@ describe('what is paid before it happens', () => {
     const gaps: number[] = [];
     for (let minute = 1, last = 0; minute <= 31; minute += 1) {
       pass(MINUTE_MS);
-      const before = asked().length;
+      const before = requests().length;
       await runJobs();
-      if (asked().length === before) continue;
+      if (requests().length === before) continue;
       gaps.push(minute - last);
       last = minute;
     }
     expect(gaps).toEqual([1, 2, 4, 8, 16]);
-    expect(new Set(asked().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
-    const asksIn = async (days: number) => {
-      const before = asked().length;
+    expect(new Set(requests().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+    const requestsIn = async (days: number) => {
+      const before = requests().length;
       await runFor(days);
-      return asked().length - before;
+      return requests().length - before;
     };
-    expect([await asksIn(4), await asksIn(2)]).toEqual([expect.any(Number), 0]);
+    expect([await requestsIn(4), await requestsIn(2)]).toEqual([expect.any(Number), 0]);
   });
 
   test('what was paid and nobody asks for again is credited on the next invoice after three days', async () => {
@@ -162,7 +162,7 @@ describe('what is paid before it happens', () => {
     platform.answer = 'pending';
     await swap(id, 'one');
     const { id: payment, amount } = lastOf(platform, id);
-    await sayOf(payment, { status: 'paid' });
+    await settlePayment(payment, { status: 'paid' });
     platform.answer = 'paid';
     pass(3 * DAY_MS - 1);
     await runJobs();
@@ -194,9 +194,9 @@ describe('what is paid before it happens', () => {
     // It renews, and is charged for another month.
     pass(16 * DAY_MS);
     await runJobs();
-    await sayOf(payment, { status: 'paid' });
+    await settlePayment(payment, { status: 'paid' });
     expect((await swap(id, 'one')).status).toBe(200);
-    expect(platform.asked.at(-1)?.amount).not.toBe(amount);
+    expect(platform.requests.at(-1)?.amount).not.toBe(amount);
     pass(4 * DAY_MS);
     await runJobs();
     expect([await unused(storeId), (await read(id)).status]).toEqual([0, 'active']);
@@ -226,17 +226,17 @@ test('what is said of a payment: once, by who has the key', async () => {
   platform.answer = 'pending';
   await swap(id);
   const payment = lastOf(platform, id).id;
-  const errors = async (...answers: ReturnType<typeof sayOf>[]) =>
+  const errors = async (...answers: ReturnType<typeof settlePayment>[]) =>
     (await Promise.all(answers)).map(({ status, body }) => [status, body.error]);
   expect(await errors(call(settle, { id: payment }, { body: { status: 'paid' }, key: '' }))).toEqual([
     [401, 'invalid_token'],
   ]);
   expect(
     await errors(
-      sayOf(payment, { status: 'pending' }),
-      sayOf(payment, {}),
-      sayOf('nothing', { status: 'paid' }),
-      sayOf('018f0000-0000-7000-8000-000000000000', { status: 'paid' }),
+      settlePayment(payment, { status: 'pending' }),
+      settlePayment(payment, {}),
+      settlePayment('nothing', { status: 'paid' }),
+      settlePayment('018f0000-0000-7000-8000-000000000000', { status: 'paid' }),
     ),
   ).toEqual([
     [400, 'invalid_request'],
@@ -244,7 +244,7 @@ test('what is said of a payment: once, by who has the key', async () => {
     [404, 'not_found'],
     [404, 'not_found'],
   ]);
-  expect((await sayOf(payment, { status: 'paid' })).status).toBe(200);
-  expect((await sayOf(payment, { status: 'paid' })).status).toBe(200);
-  expect(await errors(sayOf(payment, { status: 'failed' }))).toEqual([[409, 'payment_settled']]);
+  expect((await settlePayment(payment, { status: 'paid' })).status).toBe(200);
+  expect((await settlePayment(payment, { status: 'paid' })).status).toBe(200);
+  expect(await errors(settlePayment(payment, { status: 'failed' }))).toEqual([[409, 'payment_settled']]);
 });

@@ -95,23 +95,23 @@ test('a pause with a return goes on by itself, once, on time, whoever looks firs
     [MONTH.resumes_at, 10_000],
     ['2025-06-01T00:00:00.000Z', 10_000],
   ]);
-  const told = await db().event.findMany({ where: { storeId, streamId: id }, orderBy: { sequence: 'asc' } });
-  const kinds = told.map(({ type }) => type).filter((type) => type.startsWith('subscription.'));
+  const events = await db().event.findMany({ where: { storeId, streamId: id }, orderBy: { sequence: 'asc' } });
+  const kinds = events.map(({ type }) => type).filter((type) => type.startsWith('subscription.'));
   expect(kinds).toEqual(['subscription.paused', 'subscription.unpaused', 'subscription.renewed']);
 });
 
 test('a pause at the period’s end is shown, replaced, taken back, and happens there', async () => {
   const { token, subscription, storeId } = await connectedSubscription();
   const { id } = subscription;
-  const asked = { when: 'period_end', resumes_at: MONTH.resumes_at };
-  expect((await pause(token, id, asked)).body.data).toMatchObject({ status: 'active', pause: MONTH });
+  const body = { when: 'period_end', resumes_at: MONTH.resumes_at };
+  expect((await pause(token, id, body)).body.data).toMatchObject({ status: 'active', pause: MONTH });
   const replaced = await pause(token, id, { when: 'period_end' });
   expect(replaced.body.data.pause).toEqual({ ...MONTH, resumes_at: null });
   expect((await resume(token, id)).body.data).toMatchObject({ status: 'active', pause: null });
-  await pause(token, id, asked);
+  await pause(token, id, body);
   expect((await patch(token, id, { action: 'cancel' })).body.data.pause).toBeNull();
   await resume(token, id);
-  await pause(token, id, asked);
+  await pause(token, id, body);
   await comeTo('2025-07-10');
   expect(await read(token, id)).toMatchObject({ status: 'paused', pause: MONTH });
   expect(await invoicesOf(token, id)).toHaveLength(1);
@@ -121,8 +121,8 @@ test('a pause at the period’s end is shown, replaced, taken back, and happens 
     current_period_start: MONTH.resumes_at,
     pause: null,
   });
-  const told = await db().event.findMany({ where: { storeId, streamId: id }, orderBy: { sequence: 'asc' } });
-  const last = told.map(({ type }) => type).filter((type) => type.startsWith('subscription.'));
+  const events = await db().event.findMany({ where: { storeId, streamId: id }, orderBy: { sequence: 'asc' } });
+  const last = events.map(({ type }) => type).filter((type) => type.startsWith('subscription.'));
   expect(last.slice(-3)).toEqual(['subscription.updated', 'subscription.paused', 'subscription.unpaused']);
 });
 

@@ -28,14 +28,14 @@ async function swapped(): Promise<Connected & { subscription: Subscribed; swap: 
 test('an update with preview_id charges what the preview said, minutes later', async () => {
   const { token, subscription, swap } = await swapped();
   const { id } = subscription;
-  const said = await preview(token, id, swap);
-  expect(said).toMatchObject({ due_now: 0, valid_until: '2025-06-16T00:10:00.000Z', variant_id: swap.variant_id });
-  expect(amounts(said.lines)).toEqual([-5000, 15_000]);
-  expect(amounts(said.next_invoice.lines)).toEqual([-5000, 15_000, 30_000]);
+  const previewed = await preview(token, id, swap);
+  expect(previewed).toMatchObject({ due_now: 0, valid_until: '2025-06-16T00:10:00.000Z', variant_id: swap.variant_id });
+  expect(amounts(previewed.lines)).toEqual([-5000, 15_000]);
+  expect(amounts(previewed.next_invoice.lines)).toEqual([-5000, 15_000, 30_000]);
   later(9);
-  const done = await patch(token, id, { ...swap, preview_id: said.preview_id });
+  const done = await patch(token, id, { ...swap, preview_id: previewed.preview_id });
   expect(done.status).toBe(200);
-  expect((await upcoming(token, id)).data).toEqual(said.next_invoice);
+  expect((await upcoming(token, id)).data).toEqual(previewed.next_invoice);
 });
 
 test('the preview of a swap that is billed at once shows the whole invoice, and what carries over', async () => {
@@ -43,16 +43,16 @@ test('the preview of a swap that is billed at once shows the whole invoice, and 
   const { token, subscription } = connected;
   const monthly = await addVariant(connected, { price: 1200n });
   const swap = { action: 'swap', variant_id: monthly.id };
-  const said = await preview(token, subscription.id, swap);
-  expect(amounts(said.lines)).toEqual([-27_808, 1200, 26_608]);
-  expect(said.lines[2].description).toContain('carried');
-  expect([said.due_now, said.next_invoice.total]).toEqual([0, 0]);
-  expect(amounts(said.next_invoice.lines)).toEqual([-26_608, 1200, 25_408]);
-  for (const index of [0, 2]) expect(said.next_invoice.lines[index].description).toContain('carried');
+  const previewed = await preview(token, subscription.id, swap);
+  expect(amounts(previewed.lines)).toEqual([-27_808, 1200, 26_608]);
+  expect(previewed.lines[2].description).toContain('carried');
+  expect([previewed.due_now, previewed.next_invoice.total]).toEqual([0, 0]);
+  expect(amounts(previewed.next_invoice.lines)).toEqual([-26_608, 1200, 25_408]);
+  for (const index of [0, 2]) expect(previewed.next_invoice.lines[index].description).toContain('carried');
   later(5);
-  await patch(token, subscription.id, { ...swap, preview_id: said.preview_id });
-  expect(await newest(token, subscription.id)).toMatchObject({ lines: said.lines, total: 0, status: 'paid' });
-  expect((await upcoming(token, subscription.id)).data).toEqual(said.next_invoice);
+  await patch(token, subscription.id, { ...swap, preview_id: previewed.preview_id });
+  expect(await newest(token, subscription.id)).toMatchObject({ lines: previewed.lines, total: 0, status: 'paid' });
+  expect((await upcoming(token, subscription.id)).data).toEqual(previewed.next_invoice);
 });
 
 test('the invoice of a committed preview is issued at the commit, for the period that was shown', async () => {
@@ -60,21 +60,25 @@ test('the invoice of a committed preview is issued at the commit, for the period
   const { token, subscription } = connected;
   const yearly = await addVariant(connected, { price: 100_000n, interval: 'year' });
   const swap = { action: 'swap', variant_id: yearly.id };
-  const said = await preview(token, subscription.id, swap);
+  const previewed = await preview(token, subscription.id, swap);
   later(5);
-  await patch(token, subscription.id, { ...swap, preview_id: said.preview_id });
+  await patch(token, subscription.id, { ...swap, preview_id: previewed.preview_id });
   expect(await newest(token, subscription.id)).toMatchObject({
     issued_at: '2025-06-16T00:05:00.000Z',
     period_start: '2025-06-16T00:00:00.000Z',
-    total: said.due_now,
+    total: previewed.due_now,
   });
 });
 
 test('the preview of cancel_immediately shows what it bills, and of cancel the credit that will lapse', async () => {
   const { token, subscription, swap } = await swapped();
   await patch(token, subscription.id, swap);
-  const said = await preview(token, subscription.id, { action: 'cancel_immediately' });
-  expect([amounts(said.lines), said.due_now, said.next_invoice]).toEqual([[-5000, 15_000], 10_000, null]);
+  const previewed = await preview(token, subscription.id, { action: 'cancel_immediately' });
+  expect([amounts(previewed.lines), previewed.due_now, previewed.next_invoice]).toEqual([
+    [-5000, 15_000],
+    10_000,
+    null,
+  ]);
 
   const yearly = await connectedSubscription({ price: 29_000n, interval: 'year', end: '2026-06-01' });
   const monthly = await addVariant(yearly, { price: 1200n });
@@ -105,8 +109,8 @@ test.each<
     'is of another subscription',
     async (of) => {
       const other = await connectedSubscription();
-      const said = await preview(other.token, other.subscription.id, { action: 'cancel' });
-      return { body: { action: 'cancel', variant_id: undefined, preview_id: said.preview_id }, token: of.token };
+      const previewed = await preview(other.token, other.subscription.id, { action: 'cancel' });
+      return { body: { action: 'cancel', variant_id: undefined, preview_id: previewed.preview_id }, token: of.token };
     },
   ],
   [
@@ -134,20 +138,20 @@ test.each<
 ])('409 preview_outdated when it %s, and nothing changes', async (_, change) => {
   const situation = await swapped();
   const { token, subscription, swap } = situation;
-  const said = await preview(token, subscription.id, swap);
-  const { token: by = token, body = {} } = (await change(situation, said.preview_id)) ?? {};
+  const previewed = await preview(token, subscription.id, swap);
+  const { token: by = token, body = {} } = (await change(situation, previewed.preview_id)) ?? {};
   const path = `/subscriptions/${subscription.id}`;
   const before = await send('GET', path, { token });
-  const refused = await patch(by, subscription.id, { ...swap, preview_id: said.preview_id, ...body });
+  const refused = await patch(by, subscription.id, { ...swap, preview_id: previewed.preview_id, ...body });
   expect([refused.status, refused.body.error]).toEqual([409, 'preview_outdated']);
   expect((await send('GET', path, { token })).body).toEqual(before.body);
 });
 
 test('409 by the subscription’s state comes before preview_outdated', async () => {
   const { token, subscription, swap } = await swapped();
-  const said = await preview(token, subscription.id, swap);
+  const previewed = await preview(token, subscription.id, swap);
   await patch(token, subscription.id, { action: 'cancel' });
-  const refused = await patch(token, subscription.id, { ...swap, preview_id: said.preview_id });
+  const refused = await patch(token, subscription.id, { ...swap, preview_id: previewed.preview_id });
   expect(refused.body.error).toBe('subscription_cancellation_scheduled');
 });
 

@@ -139,8 +139,8 @@ const IMPOSSIBLE: [code: string, wish: Parameters<typeof subscribe>[1], action: 
   ['subscription_not_scheduled_to_cancel', { status: 'past_due' }, 'resume'],
 ];
 
-test.each(IMPOSSIBLE)('409 %s: %o %s', async (code, wish, action) => {
-  const { token, subscription } = await connectedSubscription(wish);
+test.each(IMPOSSIBLE)('409 %s: %o %s', async (code, options, action) => {
+  const { token, subscription } = await connectedSubscription(options);
   // Before the target is checked: it doesn't exist.
   const target = action === 'swap' ? { variant_id: randomUUID() } : {};
   const { status, body } = await patch(token, subscription.id, { action, ...target });

@@ -56,10 +56,10 @@ test('everything in the store goes by it; tokens and previews keep real time', a
   expect(late.body.error).toBe('preview_outdated');
   const made = await send('POST', '/customers', { token, body: { name: 'Ada', email: 'ada@example.com' } });
   expect(made.body.data.created_at).toBe('2026-06-17T00:00:00.000Z');
-  const wish = { customer_id: made.body.data.id, variant_id: large.id };
-  const begun = await send('POST', '/subscriptions', { token, body: wish });
+  const body = { customer_id: made.body.data.id, variant_id: large.id };
+  const begun = await send('POST', '/subscriptions', { token, body: body });
   expect(begun.body.data.current_period_start).toBe('2026-06-17T00:00:00.000Z');
-  const past = await send('POST', '/subscriptions', { token, body: { ...wish, start_at: '2026-06-16T00:00:00Z' } });
+  const past = await send('POST', '/subscriptions', { token, body: { ...body, start_at: '2026-06-16T00:00:00Z' } });
   expect([past.status, past.body.param]).toEqual([400, 'start_at']);
 });
 

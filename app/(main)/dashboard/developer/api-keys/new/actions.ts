@@ -10,7 +10,7 @@ import { MAX_KEYS } from '@/lib/oauth/api-keys/api-keys.ts';
 import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import { keyForm } from '@/lib/oauth/api-keys/key-form.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
-import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../../confirm-it-is-you/require-confirmation.ts';
 import { KEYS_PATH } from '../filter.ts';
 
 const MANY = ['scopes'];
@@ -20,7 +20,7 @@ export const createKey = formAction(async (data) => {
   const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
   const { store, ...wish } = fieldsIn(data, keyForm, MANY);
-  if (wish.mode === 'live') await askWhoItIs(data, { many: MANY });
+  if (wish.mode === 'live') await requireConfirmation(data, { many: MANY });
   const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix };
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
   if ('key' in created) {

@@ -2,7 +2,7 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
-import { askWhoItIs } from '@/app/(main)/confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '@/app/(main)/confirm-it-is-you/require-confirmation.ts';
 import { emailField } from '@/app/(main)/dashboard/account/person-fields.ts';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
@@ -20,7 +20,7 @@ import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
 export const inviteDeveloperAction = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id);
   const { email } = fieldsIn(data, z.object({ email: emailField }));
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const outcome = await inviteDeveloper(seller, id, email, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: 'This person is in the team already.' });
@@ -51,7 +51,7 @@ export const handOverAppAction = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id);
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: 'Choose a developer.' });
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const outcome = await handOverApp(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no developer of the app any more.' });

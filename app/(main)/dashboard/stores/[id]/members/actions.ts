@@ -13,7 +13,7 @@ import { handOverStore } from '@/lib/members/hand-over-store.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
 import { removeInvitation, removeMember, removeSelf } from '@/lib/members/remove-member.ts';
 import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
-import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../../confirm-it-is-you/require-confirmation.ts';
 import { emailField } from '../../../account/person-fields.ts';
 import { requireOwnStore, storePath } from '../own-store.ts';
 import { roleField } from './roles.ts';
@@ -25,7 +25,7 @@ const inviteForm = z.object({ email: emailField, role: roleField });
 export const inviteAction = formAction(async (data, id: string) => {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const { email, role } = fieldsIn(data, inviteForm);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const outcome = await inviteMember(seller, id, { email, role }, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: t()('isMemberAlready') });
@@ -40,7 +40,7 @@ export const saveRoleAction = formAction(async (data, id: string, personId: stri
   const { seller } = await requireOwnStore(id, 'members', 'members');
   const form = readForm(data, z.object({ role: roleField }));
   if ('state' in form) return refuse(data, t()('chooseRole'));
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   answer(
     await changeRole(seller.id, id, { personId: asText(personId), role: form.fields.role }, await currentContext()),
   );
@@ -75,7 +75,7 @@ export const handOverAction = formAction(async (data, id: string) => {
   const { seller } = await requireOwnStore(id, 'members', 'own');
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: t()('chooseMember') });
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const outcome = await handOverStore(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: t()('noMemberAnyMore') });

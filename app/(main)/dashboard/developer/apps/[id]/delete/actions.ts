@@ -5,12 +5,12 @@ import { formAction } from '@/app/(main)/form-action.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { refuse, textIn } from '@/lib/http/forms.ts';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
-import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../../../confirm-it-is-you/require-confirmation.ts';
 import { requireAppOwner } from '../own-app.ts';
 
 export const removeApp = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id, 'delete');
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const outcome = await deleteApp(seller.id, id, textIn(data, 'appName'), await currentContext());
   if (outcome === 'not_found') notFound();
   if (outcome === 'not_owner') forbidden();

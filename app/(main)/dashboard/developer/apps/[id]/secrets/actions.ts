@@ -9,7 +9,7 @@ import { secretForm } from '@/lib/apps/app-form.ts';
 import { done, type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
+import { requireConfirmation } from '../../../../../confirm-it-is-you/require-confirmation.ts';
 import { appPath } from '../own-app.ts';
 
 const FAULTS = {
@@ -23,7 +23,7 @@ export const makeSecret = formAction(async (data, appId: string) => {
   if (!isUuid(appId) || !isUuid(id)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
   const fields = fieldsIn(data, secretForm);
-  await askWhoItIs(data);
+  await requireConfirmation(data);
   const name = fields.secretName ?? null;
   const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix, name };
   const added = await addAppSecret(seller.id, appId, id, context);

@@ -11,15 +11,15 @@ type Kind = 'link' | 'invitation';
 const SECONDS: Record<Kind, number> = { link: 30 * 60, invitation: 24 * 60 * 60 };
 
 /** Keeps the token of a link from a mail in a cookie, so that it leaves the address bar and the browser's history. */
-export async function holdLink(token: string, kind: Kind = 'link'): Promise<void> {
+export async function keepLink(token: string, kind: Kind = 'link'): Promise<void> {
   (await cookies()).set(cookieName(kind), token, { ...cookieAttributes(), maxAge: SECONDS[kind] });
 }
 
 /** The token that this browser holds; empty when there is none. */
-export async function heldLink(kind: Kind = 'link'): Promise<string> {
+export async function keptLink(kind: Kind = 'link'): Promise<string> {
   return (await cookies()).get(cookieName(kind))?.value ?? '';
 }
 
-export async function dropHeldLink(kind: Kind = 'link'): Promise<void> {
+export async function dropKeptLink(kind: Kind = 'link'): Promise<void> {
   (await cookies()).set(cookieName(kind), '', { ...cookieAttributes(), maxAge: 0 });
 }

@@ -15,7 +15,7 @@ import { FormRefused } from '../form-action.ts';
  * @param form.many names of the fields that are lists
  * @param form.buttons the name that the form's buttons share, if it has several
  */
-export async function askWhoItIs(
+export async function requireConfirmation(
   data: FormData,
   { many = [], buttons }: { many?: readonly string[]; buttons?: string } = {},
 ): Promise<void> {
