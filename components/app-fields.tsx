@@ -16,7 +16,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
   return (
     <>
       <Card>
-        <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
           <TextField name="name" label="Name" defaultValue={app.name} />
           <TextField
             name="websiteUrl"
@@ -28,10 +28,11 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           />
           <LogoField saved={logoAddress(app.logoId)} maxBytes={LIMITS.logoBytes} />
         </div>
-        <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+        <div className="mt-4 grid items-start gap-4 sm:mt-5 sm:gap-5 md:grid-cols-2">
           <TextArea
             name="description"
             label="Description"
+            rows={2}
             hint="What it does for a store, in up to 300 characters."
             defaultValue={app.description}
           />
@@ -72,9 +73,9 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           name="defaultScopes"
           title="Default scopes"
           chosen={app.defaultScopes}
-          emptyNotice="Nothing is selected: a link without a scope will ask for full access (*)."
+          emptyNotice="Nothing selected asks for full access (*)."
         >
-          What a link without a <code>scope</code> asks for. The shorter the list, the more sellers agree to it.
+          What a link without a <code>scope</code> asks for.
         </ScopePicker>
         <ScopeReasons
           scopes={REASONS}

@@ -10,12 +10,8 @@ import { TextArea } from './ui/field.tsx';
  */
 const PAUSE_MS = 400;
 
-const HINT = (
-  <>
-    Up to 20, one per line, as your app sends them: with https, http://localhost, or an app’s own scheme such as
-    com.example.app:/callback.
-  </>
-);
+const HINT =
+  'Up to 20, one per line: with https, http://localhost, or an app’s own scheme such as com.example.app:/callback.';
 
 /**
  * The redirect URIs of an app, one per line. Shows what is wrong while they are typed, by the server's own rule, and
@@ -55,7 +51,7 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
       label="Allowed redirect URIs"
       hint={HINT}
       defaultValue={saved.join('\n')}
-      rows={Math.max(3, saved.length + 1)}
+      rows={Math.max(2, saved.length + 1)}
       spellCheck={false}
       autoCapitalize="off"
       placeholder="https://app.example/oauth/callback"

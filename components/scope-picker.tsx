@@ -37,7 +37,7 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
         Full access includes every other scope, so the other boxes make no difference.
       </p>
       {unused.length > 0 && (
-        <details open={isAnyChosen} className="text-small text-ink-3">
+        <details open={isAnyChosen} className="-mb-1.5 text-small text-ink-3">
           <summary className="rounded">{`Nothing here uses ${unused.length} more yet`}</summary>
           <HalfTables {...{ name, chosen }} rows={unused} />
         </details>

@@ -19,9 +19,14 @@ export function ScopePresets({ presets }: { presets: ScopePreset[] }) {
     setStatus(scopes.length === 0 ? 'Nothing is selected.' : `${label}: ${scopes.length} selected`);
   };
   return (
-    <div ref={buttons} className="flex flex-wrap items-center gap-2 noscript:hidden">
+    <div ref={buttons} className="flex flex-wrap items-center gap-1.5 sm:gap-2 noscript:hidden">
       {presets.map((preset) => (
-        <button key={preset.label} type="button" onClick={() => choose(preset)} className={buttonClass('plain')}>
+        <button
+          key={preset.label}
+          type="button"
+          onClick={() => choose(preset)}
+          className={buttonClass('plain', 'max-sm:min-h-8 max-sm:px-2 max-sm:py-1 max-sm:text-xs')}
+        >
           {preset.label}
         </button>
       ))}

@@ -31,7 +31,7 @@ export default async function NewAppPage({ searchParams }: Props) {
   const head = (
     <div className="-mb-4">
       <PageHeader trail={[APPS]} title="New app">
-        You get a client ID and a client secret. Everything here can be changed later.
+        Everything here can be changed later.
       </PageHeader>
     </div>
   );

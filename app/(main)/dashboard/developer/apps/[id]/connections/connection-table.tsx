@@ -37,7 +37,8 @@ function ConnectionRow({ connection, now }: { connection: AppConnection; now: Da
       <BriefCell at="amount" className="text-ink-2 @3xl:whitespace-nowrap">
         {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}
       </BriefCell>
-      <BriefCell at="state" className="@3xl:text-end">
+      {/* That it is connected goes without saying where there is little room. */}
+      <BriefCell at={endedAt || !connectedAt ? 'state' : 'unseen'} className="@3xl:text-end">
         <ConnectionState connection={connection} />
         {endedAt && (
           <span className="block text-small text-ink-3">
