@@ -76,7 +76,8 @@ async function serverFor({ appName, callTool, holder, keys, now }: About): Promi
       cacheHints: { 'tools/list': FOR_AN_HOUR, 'server/discover': FOR_AN_HOUR },
       instructions:
         `The tools work on one store of ${appName}, the one of the token, in live or test mode: get_connected_store says ` +
-        'which. Amounts are in minor units of their currency. Before changing a subscription, call preview_subscription ' +
+        'which. Amounts are in minor units of their currency. Show people names, not ids: list_subscriptions and ' +
+        'get_subscription have them with expand=customer,product,variant. Before changing a subscription, call preview_subscription ' +
         'and show what it would cost. Without the scope to change it, call request_subscription_change and show the ' +
         'link in its answer: the seller approves there.',
     },

@@ -99,7 +99,12 @@ test('2026-07-28: one list for all, to be kept for an hour', async () => {
   const { seller, store } = await scene();
   const { key } = await makeKey(seller, store);
   const client = await CLIENTS['2.x'](`${here}/mcp`, key);
-  expect(await client.listTools()).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' });
+  const listed = await client.listTools();
+  expect(listed).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' });
+  // How to get names for people is told in the words that the tool takes.
+  const { properties } = listed.tools.find(({ name }) => name === 'list_subscriptions')?.inputSchema ?? {};
+  const { pattern = 'none' } = (properties?.expand ?? {}) as { pattern?: string };
+  expect(/expand=([a-z,]+)/.exec(client.getInstructions() ?? '')?.[1]).toMatch(new RegExp(pattern));
   await client.close();
 });
 
