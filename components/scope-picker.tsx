@@ -26,7 +26,7 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
     [read, write].some((cell) => cell && chosen.includes(cell.scope)),
   );
   return (
-    <fieldset className="group/scopes grid min-w-0 gap-3">
+    <fieldset className="group/scopes grid min-w-0 gap-2 sm:gap-3">
       <legend className="font-semibold">{title}</legend>
       <p className="mt-1 text-small text-ink-2">{children}</p>
       <GroupError name={name} />

@@ -143,7 +143,7 @@ export function FieldsFolded(props: { names: string[]; title: string; isOpen: bo
   const faults = useFaults();
   const isNeeded = isOpen || names.some((name) => name in faults);
   return (
-    <details open={isNeeded} className="mt-5">
+    <details open={isNeeded} className="mt-3 sm:mt-5">
       <summary className="w-fit rounded text-sm font-semibold">{title}</summary>
       <div className="mt-3 grid items-start gap-5 md:grid-cols-3">{children}</div>
     </details>

@@ -30,9 +30,7 @@ export default async function NewAppPage({ searchParams }: Props) {
   const link = readCreationLink(query);
   const head = (
     <div className="-mb-4">
-      <PageHeader trail={[APPS]} title="New app">
-        Everything here can be changed later.
-      </PageHeader>
+      <PageHeader trail={[APPS]} title="New app" />
     </div>
   );
   if ('fault' in link)
