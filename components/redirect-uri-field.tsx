@@ -10,8 +10,7 @@ import { TextArea } from './ui/field.tsx';
  */
 const PAUSE_MS = 400;
 
-const HINT =
-  'Up to 20, one per line: https, http://localhost, or a scheme of your own such as com.example.app:/callback.';
+const HINT = 'One per line: https, http://localhost, or an app’s own scheme (com.example.app:/callback).';
 
 /**
  * The redirect URIs of an app, one per line. Shows what is wrong while they are typed, by the server's own rule, and
