@@ -1,6 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { execute, query, type Sql, sql } from '../database/query.ts';
-import { DAY_MS } from '../kernel/text/durations.ts';
+import type { Reason } from '../kernel/errors/errors.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/text/durations.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 
 /** How many days calls stay added up: an app's page compares 30 days with those before, networks are of 30. */
@@ -78,6 +79,27 @@ export function listFailingHours(db: Db, since: Date, least: number): Promise<Fa
       AND failed.proven > 0 AND (failed.name = 'too_many_calls'
         OR hour."all" >= ${least} AND failed.proven * 100 >= hour."all" * app.alert_percent)
     ORDER BY failed.proven * 100 / hour."all" DESC, failed.subject_id, failed.name`,
+  );
+}
+
+/**
+ * The apps that were refused for a reason at least so often since a time, where one of these is of the last two hours,
+ * with how often that was.
+ */
+export function listRefusedFor(
+  db: Db,
+  reason: Reason,
+  { since, now, least }: { since: Date; now: Date; least: number },
+): Promise<{ appId: string; calls: number }[]> {
+  const late = new Date(now.getTime() - 2 * HOUR_MS).toISOString();
+  return query(
+    db,
+    sql`SELECT recent.subject_id AS "appId", total.calls FROM (
+        SELECT DISTINCT subject_id FROM call_total
+        WHERE began >= ${late}::timestamptz AND kind = 'answer' AND name = ${reason}) AS recent
+      JOIN LATERAL (SELECT sum(calls)::int AS calls FROM call_total t
+        WHERE t.subject_id = recent.subject_id AND t.kind = 'answer' AND t.began >= ${since.toISOString()}::timestamptz
+          AND t.name = ${reason}) AS total ON total.calls >= ${least}`,
   );
 }
 

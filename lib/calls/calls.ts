@@ -4,19 +4,19 @@ import { DAY_MS } from '../kernel/text/durations.ts';
 import { leastUuid } from '../kernel/text/uuid.ts';
 import type { RefusedCall } from './networks/network-days.ts';
 
-/** A call as it is written down. */
+/** A call as it is written down. What there is none of is left out: half of what the statement would have to read. */
 export interface CallRow {
   id: string;
   at: Date;
   /** Whose it was, where that is known. */
-  appId: string | null;
-  holderId: string | null;
-  storeId: string | null;
+  appId?: string | undefined;
+  holderId?: string | undefined;
+  storeId?: string | undefined;
   /** What it says of itself where it isn't: see ClaimedHolder. */
-  clientId: string | null;
-  connectionId: string | null;
-  selector: string | null;
-  secret: string | null;
+  clientId?: string | undefined;
+  connectionId?: string | undefined;
+  selector?: string | undefined;
+  secret?: string | undefined;
   isProven: boolean;
   isChecked: boolean;
   isCounted: boolean;
@@ -24,22 +24,22 @@ export interface CallRow {
   isLogged: boolean;
   address: string;
   network: string;
-  agent: string | null;
-  scope: string | null;
+  agent?: string | undefined;
+  scope?: string | undefined;
   method: string;
   path: string;
   status: number;
-  reason: string | null;
+  reason?: string | undefined;
   micros: number;
   /** The id of its request, where we have given it, or as the caller has chosen it. */
-  request: string | null;
-  givenRequestId: string | null;
-  listedCount: number | null;
-  listedFirst: string | null;
-  listedLast: string | null;
-  listedFilters: string | null;
-  sent: string | null;
-  answered: string | null;
+  request?: string | undefined;
+  givenRequestId?: string | undefined;
+  listedCount?: number | undefined;
+  listedFirst?: string | undefined;
+  listedLast?: string | undefined;
+  listedFilters?: string | undefined;
+  sent?: string | undefined;
+  answered?: string | undefined;
 }
 
 /** Of each kind, those that succeeded and those that didn't, a holder's further networks on a day aren't counted. */

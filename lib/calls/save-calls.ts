@@ -148,49 +148,49 @@ function rowOf(call: WaitingCall, network: string, isLogged: boolean): CallRow {
   const { sent, answered } = textsOf(isLogged ? bodies : undefined);
   const passedOn = readStorePath(pathIn(url));
   const request = requestUuid(requestId, at);
-  const list = listed === undefined ? null : readListed(listed);
+  const list = listed === undefined ? undefined : readListed(listed);
   return {
     id: call.id,
     at,
-    appId: appId ?? null,
-    holderId: holderId ?? null,
-    storeId: storeId ?? null,
-    clientId: clientId ?? null,
-    connectionId: connectionId ?? null,
-    selector: selector ?? null,
-    secret: call.secret ?? null,
+    appId: appId ?? undefined,
+    holderId,
+    storeId,
+    clientId,
+    connectionId,
+    selector,
+    secret: call.secret,
     isProven: call.isProven,
     isChecked: call.isChecked ?? false,
     isCounted: call.isCounted ?? true,
     isLogged,
     address: call.address,
     network,
-    agent: call.agent ?? null,
-    scope: call.scope ?? null,
+    agent: call.agent ?? undefined,
+    scope: call.scope ?? undefined,
     method: call.method,
     path: loggedPath(url, passedOn && wordsOf(passedOn.path)),
     status: call.status,
-    reason: call.reason ?? null,
+    reason: call.reason,
     micros: call.micros,
-    request,
-    givenRequestId: request === null ? requestId : null,
-    listedCount: list?.count ?? null,
+    request: request ?? undefined,
+    givenRequestId: request === null ? requestId : undefined,
+    listedCount: list?.count,
     listedFirst: uuidIn(list?.first),
     listedLast: uuidIn(list?.last),
-    listedFilters: list?.filters || null,
+    listedFilters: list?.filters || undefined,
     sent,
     answered,
   };
 }
 
-function uuidIn(text: string | null | undefined): string | null {
-  return text && isUuid(text) ? text : null;
+function uuidIn(text: string | null | undefined): string | undefined {
+  return text && isUuid(text) ? text : undefined;
 }
 
 /** What is kept of bodies: nothing of one that is too large, or that was empty. */
 function textsOf(bodies: WaitingCall['bodies']): Pick<CallRow, 'sent' | 'answered'> {
   const { sent, answered } = bodies?.masked() ?? { sent: '', answered: '' };
-  const kept = (text: string) => (text === '' || text.length > LIMITS.bodyBytes ? null : text);
+  const kept = (text: string) => (text === '' || text.length > LIMITS.bodyBytes ? undefined : text);
   return { sent: kept(sent), answered: kept(answered) };
 }
 

@@ -19,6 +19,7 @@ import { checkDueDomains } from '../stores/check-domain.ts';
 import { removeOldEvents } from '../webhooks/publish-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { queueErrorAlerts } from './queue-error-alerts.ts';
+import { queueSpentAlerts } from './queue-spent-alerts.ts';
 import { renewSealed } from './renew-sealed.ts';
 import { runRenewals } from './run-renewals.ts';
 import { runTurn } from './run-turn.ts';
@@ -49,7 +50,10 @@ const WORK: Record<JobName, Job['run']> = {
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(realTime()),
   'remove-old-invitations': () => removeOldInvitations(currentTime()),
-  'queue-error-alerts': (signal) => queueErrorAlerts(realTime(), signal),
+  'queue-error-alerts': async (signal) => {
+    await queueErrorAlerts(realTime(), signal);
+    await queueSpentAlerts(realTime(), signal);
+  },
   // By the real clock, as mail is sent.
   'queue-notices': async (signal) => void (await queueNotices(realTime(), signal)),
   'join-stores': () => joinConfirmed(currentTime()),

@@ -67,28 +67,6 @@ describe('people are told by mail', () => {
     expect((await lastMailTo(seller.email)).text).toMatch(/lost its access to .* \(test mode\)\./);
   });
 
-  test('that their app keeps sending spent refresh tokens, its whole team, once a day', async () => {
-    const { seller, developer, app, connect } = await scene();
-    const colleague = await createSeller(db());
-    const { id: appId } = await db().app.findUniqueOrThrow({ where: { clientId: app.clientId } });
-    await db().appDeveloper.create({ data: { appId, userId: colleague.id, joinedAt: NOW } });
-    const [one, two] = [await connect(), await connect()];
-    await db().notice.deleteMany();
-    for (const { refresh_token } of [one, two]) await post(POST, refreshBody(app, refresh_token));
-    await db().connection.updateMany({ data: { justRotated: [] } });
-    const send = async (times: number) => {
-      for (let turn = 0; turn < times; turn += 1)
-        await post(POST, refreshBody(app, (turn % 2 ? one : two).refresh_token));
-    };
-    await send(4);
-    expect(await db().notice.count()).toBe(0);
-    await send(20);
-    for (const { email } of [developer, colleague])
-      expect(await mailsTo(email)).toEqual(['Your app keeps sending spent refresh tokens']);
-    expect((await lastMailTo(developer.email)).text).toContain(`${app.name} has sent a refresh token`);
-    expect(await subjects(seller.email)).toEqual([]);
-  });
-
   test('that a live key was made, and of none for test mode', async () => {
     const { seller, store } = await scene();
     await makeKey(seller, store, { mode: 'test' });

@@ -7,7 +7,6 @@ import { knownScopes, parseScope, refreshedScopes } from '../../permissions/scop
 import { endConnection } from '../connections/ended-connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { wasJustRotated, wasRotated } from '../connections/reuse-window.ts';
-import { countSpent } from './count-spent.ts';
 import { type Check, type Grant, isForItsResources, type KnownRequest, keyIsOfThisRequest } from './grant.ts';
 
 /** The connection that the refresh token is of, current or spent. */
@@ -90,7 +89,6 @@ export const refreshToken: Grant = {
     isForItsResources,
   ],
   consequences: {
-    spent: ({ client, now }) => countSpent(client.app.id, now),
     reused_refresh_token: ({ connection }, context) =>
       endConnection(db(), connection?.id ?? '', 'refresh_token_reused', context),
   },
