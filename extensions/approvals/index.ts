@@ -1,5 +1,5 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
-import { DETAIL_TYPE } from './lib/approval.ts';
+import { DETAIL_TYPE } from './lib/detail-type.ts';
 import { APPROVAL_PAGE } from './routes/approval-page.ts';
 
 /** One change that an app asks the seller to make. */

@@ -1,5 +1,5 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
-import { PROOF_ALGORITHMS } from './lib/dpop-proof.ts';
+import { PROOF_ALGORITHMS } from './lib/proof-algorithm.ts';
 
 /** Tokens that are bound to a key (RFC 9449). */
 export const dpop: Extension = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AuthorizationDetail, DETAIL_TYPE } from '@/extensions/approvals/lib/approval.ts';
+import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
+import { DETAIL_TYPE } from '@/extensions/approvals/lib/detail-type.ts';
 import { METADATA_FORM } from '../billing/catalogue/metadata.ts';
 import { actionOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
 import { ApiError } from '../kernel/errors/errors.ts';

@@ -4,9 +4,7 @@ import type { MetadataChange } from '@/lib/billing/catalogue/metadata.ts';
 import type { SubscriptionObject } from '@/lib/billing/subscriptions/subscription-object.ts';
 import type { ActionMembers } from '@/lib/billing/subscriptions/subscription-state.ts';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
-
-/** The one type of authorization detail there is (RFC 9396 section 2): a change of a subscription. */
-export const DETAIL_TYPE = 'subscription_change';
+import type { DETAIL_TYPE } from './detail-type.ts';
 
 /** What is to be done, as v1 writes it: the members of an update, and of which subscription. */
 export type AuthorizationDetail = ActionMembers & {

@@ -5,7 +5,8 @@ import { updateSubscription } from '@/lib/billing/subscriptions/update-subscript
 import { WEEK_MS } from '@/lib/kernel/text/durations.ts';
 import type { ChangeContext } from '@/lib/stores/record-change.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { type ApprovalObject, DETAIL_TYPE } from './approval.ts';
+import type { ApprovalObject } from './approval.ts';
+import { DETAIL_TYPE } from './detail-type.ts';
 import { requestApproval } from './request-approval.ts';
 
 interface Context extends ChangeContext<SubscriptionObject | ApprovalObject> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AuthorizationDetail, DETAIL_TYPE } from './approval.ts';
+import type { AuthorizationDetail } from './approval.ts';
+import { DETAIL_TYPE } from './detail-type.ts';
 
 /** What each action takes beside its name. */
 const ACTIONS: Record<string, string[]> = {

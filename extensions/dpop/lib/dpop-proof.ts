@@ -2,9 +2,7 @@ import { constants, createPublicKey, hash, type KeyObject, verify } from 'node:c
 import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK } from 'jose';
 import { isQuicklyVerified } from '@/lib/kernel/crypto/quick-key.ts';
 import { urlOf } from '@/lib/kernel/text/url.ts';
-
-/** What proofs may be signed with, in the names of JOSE. */
-export const PROOF_ALGORITHMS = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256'];
+import { PROOF_ALGORITHMS } from './proof-algorithm.ts';
 
 const MAX_LENGTH = 4096;
 /** How far `iat` may be off, in seconds. */

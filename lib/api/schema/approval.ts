@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ApprovalObject, DETAIL_TYPE } from '@/extensions/approvals/lib/approval.ts';
+import type { ApprovalObject } from '@/extensions/approvals/lib/approval.ts';
+import { DETAIL_TYPE } from '@/extensions/approvals/lib/detail-type.ts';
 import { shownText, tidyText } from '../../kernel/text/shown-text.ts';
 import { authorizationDetail } from '../action-body.ts';
 import { id, timestamp } from './scalar.ts';
