@@ -1,8 +1,7 @@
 import { lockStandings } from '../apps/client-standings.ts';
 import { type Db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertConnectionEntries } from '../journal/activity/audit-entries.ts';
-import { recordConnectionEvents } from '../journal/events/events.ts';
+import { recordEndings } from '../journal/activity/audit-entries.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
@@ -53,9 +52,8 @@ export async function decideClient(
     for (const appId of changed) await insertNote(tx, operator, { appId, text, createdAt: now });
     if (decision !== 'block') return 0;
     const ended = await endConnectionsOf(tx, { appId: { in: changed } }, 'client_blocked', now);
-    await insertConnectionEntries(tx, ended, { kind: 'client_blocked', actor: 'system', context: { now } });
-    const { requestId } = context;
-    await recordConnectionEvents(tx, ended, { type: 'connection.ended', at: now, requestId, reason: 'client_blocked' });
+    const entry = { kind: 'client_blocked', actor: 'system', context: { now } } as const;
+    await recordEndings(tx, ended, entry, { reason: 'client_blocked', requestId: context.requestId });
     return ended.length;
   }, PATIENT);
 }

@@ -1,8 +1,7 @@
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
-import { recordConnectionEvents } from '../journal/events/events.ts';
+import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
@@ -29,14 +28,8 @@ export async function disableApp(
       const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
       const entry = { actor: { operator: operator.email }, context, detail: { reason, connections: ended.length } };
       await insertEntry(tx, { appId }, { kind: 'app_disabled', ...entry });
-      await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', context: { now } });
-      const event = {
-        type: 'connection.ended',
-        at: now,
-        requestId: context.requestId,
-        reason: 'app_disabled',
-      } as const;
-      await recordConnectionEvents(tx, ended, event);
+      const ending = { kind: 'ended_app_disabled', actor: 'system', context: { now } } as const;
+      await recordEndings(tx, ended, ending, { reason: 'app_disabled', requestId: context.requestId });
       await insertNote(tx, operator, { appId, text: `Disabled: ${reason}`, createdAt: now });
       await queueTeamNotices(tx, appId, {
         kind: 'app_disabled',

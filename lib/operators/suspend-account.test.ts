@@ -27,6 +27,12 @@ testDatabase();
 const WHY = 'It sent spam.';
 const suspend = (id: string) => suspendAccount(OPERATOR, id, WHY, context());
 
+/** Why connections have ended, as their events tell it. */
+const reasonsTold = async (appId: string) =>
+  (await db().event.findMany({ where: { appId, type: 'connection.ended' } })).map(
+    ({ data }) => JSON.parse(data).object.reason,
+  );
+
 test('a seller’s sessions, connections and keys stop at once; what happened stays, and the reason is theirs alone', async () => {
   const { seller, developer, store, app, connect } = await scene();
   const [pair, { key }, browser] = [await connect(), await makeKey(seller, store), await givePassword(seller.email)];
@@ -45,6 +51,7 @@ test('a seller’s sessions, connections and keys stop at once; what happened st
     expect.arrayContaining(['connected', 'ended_account_suspended', 'api_key_ended_by_operator']),
   );
   expect(await entryOf('api_key_ended_by_operator', { ownerId: seller.id })).toMatchObject({ detail: { reason: WHY } });
+  expect(await reasonsTold(app.id)).toEqual(['operator']);
   // The app's owner sees that entry too.
   expect(JSON.stringify(await entryOf('ended_account_suspended', { appId: app.id }))).not.toContain(WHY);
 });
@@ -67,6 +74,7 @@ test('a developer’s apps stop for everyone, and come back with the account, bu
   expect(await works(pair.access_token)).toBe(false);
   expect(await findAppByClientId(db(), app.clientId)).toBeNull();
   expect(await kindsOf({ ownerId: seller.id })).toContain('ended_app_disabled');
+  expect(await reasonsTold(app.id)).toEqual(['app_disabled']);
   expect(await unsuspendAccount(OPERATOR, developer.id, context())).toBe(true);
   expect(await findAppByClientId(db(), app.clientId)).toMatchObject({ id: app.id });
   expect(await db().app.findUnique({ where: { id: other.id } })).toMatchObject({ disabledReason: 'Before.' });

@@ -3,7 +3,7 @@ import { insertAccountEntry } from '../accounts/account-entries.ts';
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { keyLabel } from '../oauth/api-keys/key-form.ts';
 import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
 import { endConnectionsOf, endUnredeemed } from '../oauth/connections/ended-connections.ts';
@@ -50,12 +50,14 @@ async function endAccess(
   userId: string,
   { reason, context }: { reason: string; context: RequestContext },
 ): Promise<void> {
-  const { now } = context;
+  const { now, requestId } = context;
   const actor = { operator: operator.email };
+  const ending = { actor: 'system', context: { now } } as const;
   for (const appId of await disableAppsOf(tx, operator, userId, { at: now, reason })) {
     await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, context, detail: { reason } });
     const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
-    await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', context: { now } });
+    const told = { reason: 'app_disabled', requestId } as const;
+    await recordEndings(tx, ended, { kind: 'ended_app_disabled', ...ending }, told);
     await queueTeamNotices(tx, appId, {
       kind: 'app_disabled',
       at: now,
@@ -66,7 +68,8 @@ async function endAccess(
   const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
   await endUnredeemed(tx, userId, { store: { members: { some: { userId } } } }, now);
   await dropRequestsBy(tx, userId);
-  await insertConnectionEntries(tx, lost, { kind: 'ended_account_suspended', actor: 'system', context: { now } });
+  const told = { reason: 'operator', requestId } as const;
+  await recordEndings(tx, lost, { kind: 'ended_account_suspended', ...ending }, told);
   for (const { id, name, mode, storeId } of await revokeAnyKeysOf(tx, operator, userId, now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
     const detail = { reason, api_key: id };

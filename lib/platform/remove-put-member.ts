@@ -4,9 +4,8 @@ import { dropSessions } from '../accounts/sessions.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { moveEntries } from '../journal/activity/own-audit-entries.ts';
-import { recordConnectionEvents } from '../journal/events/events.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
 import { changeStoreOwner } from '../members/change-store-owner.ts';
 import { removeFromStore } from '../members/remove-member.ts';
@@ -42,9 +41,8 @@ async function takeOut(tx: Tx, storeId: string, userId: SellerId, context: Reque
   await removeFromStore(tx, storeId, userId, 'platform', context);
   const allowed = { storeId, authorizedById: userId };
   const ended = await endConnectionsOf(tx, allowed, 'revoked_by_seller', context.now);
-  await insertConnectionEntries(tx, ended, { kind: 'revoked_by_seller', ...by });
-  const { now: at, requestId } = context;
-  await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'seller' });
+  const told = { reason: 'seller', requestId: context.requestId } as const;
+  await recordEndings(tx, ended, { kind: 'revoked_by_seller', ...by }, told);
 }
 
 /**

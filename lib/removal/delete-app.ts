@@ -1,8 +1,7 @@
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
-import { recordConnectionEvents } from '../journal/events/events.ts';
+import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { tidyText } from '../kernel/text/shown-text.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -25,13 +24,9 @@ export function deleteApp(
     if (app.ownerId !== sellerId) return 'not_owner';
     if (app.name !== tidyText(typedName)) return 'name_differs';
     const ended = await endConnectionsOf(tx, { appId: id }, 'app_disabled', context.now);
-    await insertConnectionEntries(tx, ended, {
-      kind: 'ended_app_deleted',
-      actor: 'app',
-      context: { now: context.now },
-    });
     const { now: at, requestId } = context;
-    await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'app_deleted' });
+    const entry = { kind: 'ended_app_deleted', actor: 'app', context: { now: at } } as const;
+    await recordEndings(tx, ended, entry, { reason: 'app_deleted', requestId });
     await retireEndpoints(tx, [id], at);
     await insertEntry(
       tx,

@@ -7,7 +7,7 @@ import { dropOrphanLogos } from '../apps/logos.ts';
 import { lockOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
 import { transact } from '../database/db.ts';
 import { erasePerson } from '../journal/activity/any-audit-entries.ts';
-import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
+import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { recordConnectionEvents } from '../journal/events/events.ts';
 import { changeStoreOwner } from '../members/change-store-owner.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
@@ -54,14 +54,10 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       // Their own stores go with everything in them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: id }, store: { ownerId: { not: id } } };
       const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', now);
-      await insertConnectionEntries(tx, ended, {
-        kind: 'ended_app_deleted',
-        actor: 'app',
-        context: { now },
-      });
-      const event = { type: 'connection.ended', at: now, requestId: null, reason: 'account_deleted' } as const;
+      const told = { requestId: null, reason: 'account_deleted' } as const;
+      await recordEndings(tx, ended, { kind: 'ended_app_deleted', actor: 'app', context: { now } }, told);
       const here = await endConnectionsOf(tx, { store: { ownerId: id } }, 'revoked_by_seller', now);
-      await recordConnectionEvents(tx, [...ended, ...here], event);
+      await recordConnectionEvents(tx, here, { type: 'connection.ended', at: now, ...told });
       await retireEndpoints(tx, appIds, now);
       await deleteRow(tx, id);
       await erasePerson(tx, person);

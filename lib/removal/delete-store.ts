@@ -2,8 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { lockOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { type Actor, insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
-import { recordConnectionEvents } from '../journal/events/events.ts';
+import { type Actor, insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
 import { tidyText } from '../kernel/text/shown-text.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
@@ -66,9 +65,8 @@ async function endAllOf(
   context: RequestContext,
 ): Promise<void> {
   const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', context.now);
-  await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor, context });
-  const { now: at, requestId } = context;
-  await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'seller' });
+  const told = { reason: 'seller', requestId: context.requestId } as const;
+  await recordEndings(tx, ended, { kind: 'ended_store_deleted', actor, context }, told);
   const detail = { connections: ended.length };
   await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor, context, detail });
 }

@@ -1,8 +1,7 @@
 import { revokeSecretsAgain } from '../apps/app-secrets.ts';
 import { takeJobTime, transact } from '../database/db.ts';
 import { pruneRevocations, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
-import { insertConnectionEntries, insertEntry } from '../journal/activity/audit-entries.ts';
-import { recordConnectionEvents } from '../journal/events/events.ts';
+import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { revokeKeysAgain } from '../oauth/api-keys/api-keys.ts';
 import { keyLabel } from '../oauth/api-keys/key-form.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
@@ -42,13 +41,8 @@ function endBatch(kind: RevokedKind, ids: string[], now: Date): Promise<EndedAga
     async (tx) => {
       await takeJobTime(tx);
       const lost = await endConnectionsOf(tx, connectionsOf(kind, ids), 'revoked_by_operator', now);
-      await insertConnectionEntries(tx, lost, { kind: 'revoked_by_operator', actor: 'system', context });
-      await recordConnectionEvents(tx, lost, {
-        type: 'connection.ended',
-        at: now,
-        requestId: null,
-        reason: 'operator',
-      });
+      const entry = { kind: 'revoked_by_operator', actor: 'system', context } as const;
+      await recordEndings(tx, lost, entry, { reason: 'operator', requestId: null });
       const keys = await revokeKeysAgain(tx, kind, ids, now);
       for (const { id, name, mode, storeId } of keys) {
         const subject = { storeId, key: { label: keyLabel(name), mode } };

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
 import { type Db, runAlone } from '../database/db.ts';
 import { execute, query, type Sql, sql } from '../database/query.ts';
-import type { EventRow } from '../journal/events/event-object.ts';
+import { EVENT_COLUMNS, type EventRow } from '../journal/events/event-object.ts';
 import { SCOPES_OF_KINDS } from '../journal/events/kind.ts';
 import type { HeldLane } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
@@ -142,9 +142,7 @@ export async function listPending(db: Db, lanes: Lane[], most: number): Promise<
     FROM unnest(${lanes.map(({ endpointId }) => endpointId)}::uuid[], ${lanes.map(({ streamId }) => streamId)}::uuid[])
         WITH ORDINALITY AS asked(endpoint_id, stream_id, lane),
       LATERAL (
-        SELECT d.id AS "deliveryId", d.failures, d.next_attempt_at AS "nextAttemptAt", ev.id, ev.type, ev.at,
-          ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence, ev.request_id AS "requestId", ev.data,
-          ev.source_id AS "sourceId", ev.happened_at AS "happenedAt"
+        SELECT d.id AS "deliveryId", d.failures, d.next_attempt_at AS "nextAttemptAt", ${EVENT_COLUMNS}
         FROM delivery d JOIN event ev ON ev.id = d.event_id
         WHERE d.endpoint_id = asked.endpoint_id AND d.stream_id = asked.stream_id AND d.status = 'pending'
         ORDER BY d.written LIMIT ${most}

@@ -4,6 +4,8 @@ import { empty, execute, join, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { connectionEvents } from '../events/connection-event.ts';
+import type { ConnectionEndReason } from '../events/kind.ts';
 import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
 import { type InTimeline, TIMELINE_COLUMNS, timelineValues } from './timeline.ts';
@@ -127,16 +129,29 @@ export function recordMade(entry: NewEntry): Sql {
     NULL::mode, NULL::uuid, NULL, NULL, NULL::uuid, ${who(entry)} FROM made`;
 }
 
-/** Records the same for many connections, in one statement; see {@link insertEntry}. */
-export async function insertConnectionEntries(db: Db, connectionIds: string[], entry: NewEntry): Promise<void> {
+/**
+ * Records that connections have ended, each by an entry and an event, in one statement: in the transaction that ends
+ * them, before they are deleted.
+ * @param told.requestId the request that caused it, as subscribers get it
+ */
+export async function recordEndings(
+  db: Db,
+  connectionIds: string[],
+  entry: NewEntry,
+  { reason, requestId }: { reason: ConnectionEndReason; requestId: string | null },
+): Promise<void> {
   if (connectionIds.length === 0) return;
-  const ids = connectionIds.map(() => newUuid(entry.context.now));
+  const { now: at } = entry.context;
+  const [entries, events] = [connectionIds.map(() => newUuid(at)), connectionIds.map(() => newUuid(at))];
   await execute(
     db,
-    sql`${INSERT}
-    SELECT one.id, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
-    FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
-      JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`,
+    sql`WITH changed AS (
+      SELECT c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, one.entry_id, one.event_id
+      FROM unnest(${entries}::uuid[], ${events}::uuid[], ${connectionIds}::uuid[]) AS one(entry_id, event_id, connection_id)
+        JOIN connection c ON c.id = one.connection_id
+    ), ${connectionEvents({ type: 'connection.ended', at, requestId, reason })}
+    ${INSERT} SELECT c.entry_id, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
+    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
-import type { EventRow } from './event-object.ts';
+import { EVENT_COLUMNS, type EventRow } from './event-object.ts';
 import { SCOPES_OF_KINDS } from './kind.ts';
 
 /**
@@ -19,9 +19,7 @@ export function listAppEvents(
   return query(
     db,
     sql`
-    SELECT ev.id, ev.type, ev.at, ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence,
-      ev.request_id AS "requestId", ev.data, ev.source_id AS "sourceId",
-      ev.happened_at AS "happenedAt", ev.position
+    SELECT ${EVENT_COLUMNS}, ev.position
     FROM event ev LEFT JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = ev.type
     WHERE ev.position > ${behind} AND ev.mode = ${app.mode}::mode AND (ev.app_id = ${app.id}::uuid OR EXISTS (
       SELECT 1 FROM connection c WHERE c.app_id = ${app.id}::uuid AND c.store_id = ev.store_id AND c.mode = ev.mode

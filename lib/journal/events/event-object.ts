@@ -1,4 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { sql } from '../../database/query.ts';
 
 /** An event as it is delivered and as v1 answers it. */
 export interface EventObject {
@@ -27,6 +28,10 @@ export interface EventRow {
   happenedAt: Date | null;
   data: string;
 }
+
+/** Its columns, of a row `ev`. */
+export const EVENT_COLUMNS = sql`ev.id, ev.type, ev.at, ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence,
+  ev.request_id AS "requestId", ev.data, ev.source_id AS "sourceId", ev.happened_at AS "happenedAt"`;
 
 export function eventObject(row: EventRow): EventObject {
   return {

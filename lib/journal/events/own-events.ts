@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../../database/list-page.ts';
 import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
-import type { EventRow } from './event-object.ts';
+import { EVENT_COLUMNS, type EventRow } from './event-object.ts';
 import type { Reader } from './reader.ts';
 
 /** What events are about: the first word of their types, by which the index has them. */
@@ -38,15 +38,14 @@ export async function listEvents(
     return query<EventRow & { position: bigint }>(
       db,
       sql`
-      SELECT id, type, at, store_id AS "storeId", mode::text AS mode, sequence, request_id AS "requestId", data, source_id AS "sourceId", happened_at AS "happenedAt",
-        position
+      SELECT ${EVENT_COLUMNS}, position
       FROM (
         SELECT one.* FROM unnest(${ofStore}::text[]) AS topic, LATERAL (
           SELECT * FROM event WHERE ${isWanted} AND ${TOPIC} = topic AND scope IS NULL ${first}) AS one
         UNION ALL SELECT one.* FROM unnest(${declared}::text[]) AS allowed, LATERAL (
           SELECT * FROM event WHERE ${isWanted} AND scope = allowed ${first}) AS one
         UNION ALL (SELECT * FROM event WHERE stream_id = ${connectionId}::uuid AND app_id IS NOT NULL AND ${isWanted}
-          AND ${TOPIC} = ANY(${OWN_TOPICS}::text[]) ${first})) AS found
+          AND ${TOPIC} = ANY(${OWN_TOPICS}::text[]) ${first})) AS ev
       ${first}`,
     );
   });

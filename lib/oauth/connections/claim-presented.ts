@@ -1,7 +1,6 @@
 import { type Db, db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { insertConnectionEntries } from '../../journal/activity/audit-entries.ts';
-import { recordConnectionEvents } from '../../journal/events/events.ts';
+import { recordEndings } from '../../journal/activity/audit-entries.ts';
 import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from './claim-tokens.ts';
 import { endConnectionsOf } from './ended-connections.ts';
 import type { PresentedConnection } from './presented-connections.ts';
@@ -43,6 +42,5 @@ async function endReplaced(tx: Db, id: string, context: RequestContext): Promise
   });
   const earlier = { appId, storeId, mode, connectedAt: { lte: authorizedAt } };
   const ended = await endConnectionsOf(tx, earlier, 'replaced', now);
-  await insertConnectionEntries(tx, ended, { kind: 'replaced', actor: 'app', context });
-  await recordConnectionEvents(tx, ended, { type: 'connection.ended', at: now, requestId, reason: 'replaced' });
+  await recordEndings(tx, ended, { kind: 'replaced', actor: 'app', context }, { reason: 'replaced', requestId });
 }
