@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
 import { loggedPath } from './logged-path.ts';
 
 const ID = '0197a5a0-0000-7000-8000-000000000000';
@@ -18,4 +19,11 @@ test('of a platform’s path only its words and ids are kept', () => {
   const words = ['orders', null, 'notes', null];
   expect(loggedPath('https://a.example/v1/orders/ann@a.example/notes/1?x=y', words)).toBe('/api/v1/orders/…/notes/…');
   expect(loggedPath(`https://a.example/api/v1/orders/${ID}/notes/a%20b`, words)).toBe(`/api/v1/orders/${ID}/notes/…`);
+});
+
+test('of every operation of ours the words are kept', () => {
+  for (const { path } of OPERATIONS) {
+    const called = path.replaceAll(/\{\w+\}/g, ID);
+    expect(loggedPath(`https://a.example${called}`)).toBe(called);
+  }
 });

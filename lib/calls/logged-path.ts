@@ -4,6 +4,9 @@ import { isUuid } from '../kernel/text/uuid.ts';
 /** What stands for a part of a path that may be anything, even somebody's name. */
 const ANYTHING = '…';
 
+/** Where our own operations have a word instead of an id. */
+const WORDS = ['app/connections', 'events/stream', 'test/clock', 'test/sample_data'];
+
 /**
  * A call's path as the log keeps it: without the query, and with nothing in it but words of the API and ids.
  * @param url of a call that a handler has answered, so that only what is in place of an id may be anything
@@ -18,8 +21,7 @@ export function loggedPath(url: string, words: readonly (string | null)[] | null
     const shown = parts.slice(3).map((part, index) => words[index] ?? (isUuid(part) ? part : ANYTHING));
     return ['/api/v1', ...shown].join('/');
   }
-  const id = parts[4];
-  if (id !== undefined && !isUuid(id) && parts[3] !== 'test' && !(parts[3] === 'events' && id === 'stream'))
-    parts[4] = ANYTHING;
+  const [, , , resource, second] = parts;
+  if (second !== undefined && !isUuid(second) && !WORDS.includes(`${resource}/${second}`)) parts[4] = ANYTHING;
   return parts.join('/');
 }

@@ -17,7 +17,7 @@ export const OAUTH_REASONS = {
   unsupported_grant: refusal(
     400,
     'unsupported_grant_type',
-    'grant_type must be authorization_code, refresh_token or urn:ietf:params:oauth:grant-type:device_code.',
+    ({ known }: { known: string }) => `grant_type must be one of ${known}.`,
   ),
 
   invalid_redirect_uri: refusal(

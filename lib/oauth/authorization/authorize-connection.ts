@@ -43,7 +43,8 @@ export async function authorizeConnection(
   const { app } = client;
   const checked = await checkChoice(ticket, choice, sellerId, app, context);
   if ('fault' in checked) return checked;
-  const { storeId, scopes, declined, isByApproval } = checked;
+  const { isByApproval, networks: _, ...allowed } = checked;
+  const { storeId, scopes } = allowed;
   const codes = codesOf(ticket, context.codeKeys);
   if (ticket.widens) {
     const pressed = { ...checked, sellerId, choice, codes };
@@ -55,19 +56,14 @@ export async function authorizeConnection(
     sellerId,
     selector: credential.selector,
     appId: app.id,
-    storeId,
+    ...allowed,
     mode: choice.mode,
-    scopes,
-    declined,
     redirectUri: request.redirectUri,
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
     codeJkt: request.codeJkt,
     resources: resourcesFor(app, request),
-    endsAt: checked.endsAt,
-    limits: checked.limits,
-    replacesEarlier: checked.replacesEarlier,
   };
   const insert = (more: Partial<NewConnection>) => async (tx: Tx) => {
     if (!(await insertAnswer(tx, ticket.id, credential.selector, now))) return false;

@@ -1,6 +1,7 @@
 import { EXTENSIONS } from '@/extensions/index.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 import { required } from '../clients/client-credentials.ts';
+import { type CoreGrant, grantTypes } from '../token-grant.ts';
 import { authorizationCode } from './authorization-code.ts';
 import type { Grant } from './grant.ts';
 import { refreshToken } from './refresh-token.ts';
@@ -12,7 +13,7 @@ declare module '../../kernel/extension.ts' {
   }
 }
 
-const GRANTS: Record<string, Grant> = { authorization_code: authorizationCode, refresh_token: refreshToken };
+const GRANTS: Record<CoreGrant, Grant> = { authorization_code: authorizationCode, refresh_token: refreshToken };
 
 /**
  * The grant that a token request asks for. Checked before the rest of the body, or an unknown grant type would be
@@ -20,9 +21,8 @@ const GRANTS: Record<string, Grant> = { authorization_code: authorizationCode, r
  */
 export async function grantOf(body: Record<string, string>): Promise<Grant> {
   const type = required(body, 'grant_type');
-  const own = Object.hasOwn(GRANTS, type) && GRANTS[type];
-  if (own) return own;
+  if (Object.hasOwn(GRANTS, type)) return GRANTS[type as CoreGrant];
   const grants = EXTENSIONS.find(({ grants = {} }) => Object.hasOwn(grants, type))?.grants;
-  if (!grants?.[type]) throw new OAuthError('unsupported_grant');
+  if (!grants?.[type]) throw new OAuthError('unsupported_grant', { known: grantTypes().join(', ') });
   return grants[type]();
 }

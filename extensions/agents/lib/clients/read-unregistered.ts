@@ -6,7 +6,6 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { clientUrlFault } from '@/lib/oauth/clients/client-url.ts';
 import type { Asker, ReadClient } from '@/lib/oauth/clients/read-unregistered.ts';
 import type { PresentedClient } from '@/lib/oauth/connections/presented-connections.ts';
-import { CODE_GRANTS, grantTypes as knownGrants } from '@/lib/oauth/token-grant.ts';
 import { isClientUrl } from '@/lib/permissions/client-id.ts';
 import { BASIC_READS } from '@/lib/permissions/scope.ts';
 import { readClientDocument } from './client-document.ts';
@@ -74,8 +73,7 @@ async function unregisteredApp(clientId: string, metadata: ClientMetadata, page:
       defaultScopes: BASIC_READS,
       ...{ optionalScopes: [], why: {}, privacyPolicyUrl: null, termsUrl: null, supportEmail: null },
       provenDomain: null,
-      deviceSignIn:
-        page !== null && grantTypes.some((type) => knownGrants().includes(type) && !CODE_GRANTS.includes(type)),
+      deviceSignIn: page !== null && grantTypes.some((type) => type.endsWith(':device_code')),
       unregistered: { host, isDpopBound, isTestOnly: page?.protocol === 'http:' },
     },
   };
