@@ -103,7 +103,7 @@ function Errors({ entry }: { entry: ReferenceEntry }) {
               <a
                 key={code}
                 href={`${ERRORS_PATH}#error-${entry.scope === undefined ? 'oauth' : 'api'}-${status}-${code}`}
-                className="underline underline-offset-2"
+                className="inline-block min-h-6 py-0.5 underline underline-offset-2"
               >
                 {code}
               </a>
