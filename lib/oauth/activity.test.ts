@@ -122,7 +122,9 @@ test('an app is deleted: its owner is told, and each seller of each ended connec
 test('a seller declines: recorded for them and for the app’s owner', async () => {
   const { app, seller, developer } = await scene();
   const request = {
-    ...{ clientId: app.clientId, redirectUri: app.redirectUri, scopes: ['*'] },
+    clientId: app.clientId,
+    redirectUri: app.redirectUri,
+    scopes: ['*'],
     mode: 'live',
     challenge: null,
   } as const;
@@ -134,7 +136,11 @@ test('a seller declines: recorded for them and for the app’s owner', async () 
   };
   expect(await declineConnection(ticket, seller.id, context())).toBe('done');
   expect(await entryOf('declined')).toMatchObject({
-    ...{ ownerId: seller.id, appOwnerId: developer.id, storeId: null, actor: 'seller', actorName: seller.email },
+    ownerId: seller.id,
+    appOwnerId: developer.id,
+    storeId: null,
+    actor: 'seller',
+    actorName: seller.email,
     detail: { scopes: ['*'] },
   });
   await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });

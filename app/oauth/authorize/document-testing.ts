@@ -10,8 +10,13 @@ type Form = Record<string, string>;
 /** The consent screen's address for a client. */
 export const consentUrl = (clientId: string, more: Form = {}) =>
   `${HERE}/oauth/authorize?${new URLSearchParams({
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: 'http://127.0.0.1/callback', scope: 'orders:read' },
-    ...{ code_challenge: s256(VERIFIER), code_challenge_method: 'S256', ...more },
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: 'http://127.0.0.1/callback',
+    scope: 'orders:read',
+    code_challenge: s256(VERIFIER),
+    code_challenge_method: 'S256',
+    ...more,
   })}`;
 
 /** A client with its document on this machine, and a seller who is asked about it. */
@@ -35,8 +40,12 @@ export async function documentScene(document: object = {}) {
   };
   const exchange = async (more: Form = {}) =>
     post(token, {
-      ...{ grant_type: 'authorization_code', client_id: host.clientId, redirect_uri: 'http://127.0.0.1/callback' },
-      ...{ code: (await press()).searchParams.get('code') ?? '', code_verifier: VERIFIER, ...more },
+      grant_type: 'authorization_code',
+      client_id: host.clientId,
+      redirect_uri: 'http://127.0.0.1/callback',
+      code: (await press()).searchParams.get('code') ?? '',
+      code_verifier: VERIFIER,
+      ...more,
     });
   const refresh = (refresh_token: string) =>
     post(token, { grant_type: 'refresh_token', client_id: host.clientId, refresh_token });

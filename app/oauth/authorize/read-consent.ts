@@ -134,7 +134,11 @@ function wideningOf(
   const shown = { scopes: isNew(scopes), optional: isNew(optional), mode: former.mode };
   const { id, storeId, mode, endsAt, authorizedAt } = former;
   const requested: RequestedWidening = {
-    ...{ id, storeId, mode, scopes: shown.scopes, optional: shown.optional },
+    id,
+    storeId,
+    mode,
+    scopes: shown.scopes,
+    optional: shown.optional,
     pressedAt: authorizedAt.getTime(),
     isEndless: endsAt === null,
     shown: settings,

@@ -19,7 +19,9 @@ export async function clientScene({ uris = ['http://127.0.0.1/callback'], name =
         redirect_uri: uris[0] ?? '',
         scope: 'products:read orders:read',
       },
-      ...{ code_challenge: s256(VERIFIER), code_challenge_method: 'S256', ...more },
+      code_challenge: s256(VERIFIER),
+      code_challenge_method: 'S256',
+      ...more,
     });
     return openConsent(
       new Request(`${HERE}/oauth/authorize?${query}`, { headers: { host: 'localhost:3000', cookie: scene.cookie } }),

@@ -26,7 +26,10 @@ test('from registration to a rotated pair, with what the seller left ticked, and
   expect(back.origin + back.pathname).toBe(redirectUri);
   const exchange = (uri: string) =>
     post(token, {
-      ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: uri, code_verifier: VERIFIER },
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      redirect_uri: uri,
+      code_verifier: VERIFIER,
       code: back.searchParams.get('code') ?? '',
     });
   // The very string that was authorized, whatever other ports the client may use.

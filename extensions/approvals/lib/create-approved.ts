@@ -41,7 +41,8 @@ export async function createApproved(
   try {
     await updateSubscription(access, detail.subscription_id, actionOf(detail), {
       ...context,
-      ...{ previewId, paidAs },
+      previewId,
+      paidAs,
       // The connection is made by Prisma too.
       transact,
       keep: async (of, subscription) => {
@@ -68,9 +69,14 @@ async function insertExecuted(
   const { now } = context;
   const digest = requestDigest({ detail, message: null, redirectUri: null, state: null, expiresIn: 0 });
   const asked = await insertApproval(tx, {
-    ...{ id, connectionId, digest, detail: { ...detail }, subscriptionId: detail.subscription_id },
+    id,
+    connectionId,
+    digest,
+    detail: { ...detail },
+    subscriptionId: detail.subscription_id,
     ...ofStore(access),
-    ...{ requestedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) },
+    requestedAt: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
   });
   await recordApprovals(tx, [asked], context);
   const to = { status: 'executed' as const, decidedAt: now, decidedById: sellerId, result: { ...result } };

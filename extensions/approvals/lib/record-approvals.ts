@@ -25,7 +25,10 @@ export async function recordApprovals(
       : { ...object, status: 'pending' as const, decided_at: null, error: null, subscription: null };
     return {
       type: `approval.${isNew ? 'requested' : status}` as const,
-      ...{ storeId, mode, requestId, object },
+      storeId,
+      mode,
+      requestId,
+      object,
       streamId: connectionId ?? keyId ?? row.id,
       appId: connection?.appId ?? null,
       previous: changedMembers(before, object),

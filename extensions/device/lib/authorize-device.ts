@@ -36,9 +36,15 @@ export async function authorizeDevice(
   if (askingDevice(waiting, context.address).isElsewhere && !choice.started) return { fault: 'not_started' };
   const { isByApproval, ...allowed } = checked;
   const connection = {
-    ...{ sellerId, selector: waiting.selector, appId: app.id, mode: choice.mode, redirectUri: DEVICE_GRANT },
+    sellerId,
+    selector: waiting.selector,
+    appId: app.id,
+    mode: choice.mode,
+    redirectUri: DEVICE_GRANT,
     ...allowed,
-    ...{ codeHash: waiting.hash, codeExpiresAt: waiting.expiresAt, codeChallenge: deviceChallenge(waiting.hash) },
+    codeHash: waiting.hash,
+    codeExpiresAt: waiting.expiresAt,
+    codeChallenge: deviceChallenge(waiting.hash),
     resources: resourcesFor(app, ticket.request),
   };
   const isDone = await transact(async (tx) => {

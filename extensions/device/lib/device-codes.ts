@@ -24,8 +24,16 @@ export function findWaiting(db: Db, hashes: string[], now: Date) {
   return db.deviceCode.findFirst({
     where: { userCodeHash: { in: hashes }, decidedAt: null, expiresAt: { gt: now } },
     select: {
-      ...{ selector: true, hash: true, scopes: true, optional: true, resources: true, mode: true, network: true },
-      ...{ deviceName: true, requestedAt: true, expiresAt: true },
+      selector: true,
+      hash: true,
+      scopes: true,
+      optional: true,
+      resources: true,
+      mode: true,
+      network: true,
+      deviceName: true,
+      requestedAt: true,
+      expiresAt: true,
       app: { select: { clientId: true } },
     },
   });

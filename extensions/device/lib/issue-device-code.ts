@@ -40,9 +40,13 @@ export async function issueDeviceCode(
   const credential = mintCredential('device');
   const userCode = await addDevice({
     ...asked,
-    ...{ selector: credential.selector, hash: hashSecret(credential.secret), appId: app.id },
-    ...{ network: wideNetworkOf(address), pollEvery: POLL_EVERY_S },
-    ...{ requestedAt: now, expiresAt: new Date(now.getTime() + DEVICE_CODE_LIFETIME_MS) },
+    selector: credential.selector,
+    hash: hashSecret(credential.secret),
+    appId: app.id,
+    network: wideNetworkOf(address),
+    pollEvery: POLL_EVERY_S,
+    requestedAt: now,
+    expiresAt: new Date(now.getTime() + DEVICE_CODE_LIFETIME_MS),
   });
   const page = `${baseUrl}/device`;
   return {

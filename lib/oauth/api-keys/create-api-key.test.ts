@@ -28,8 +28,14 @@ describe('a key', () => {
     const { status, body } = await send('GET', '/me', { token: key });
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      ...{ id: store.id, name: 'Harbour Books', custom_domain: null, currency: 'usd', mode: 'test' },
-      ...{ subdomain: expect.any(String), scope: 'subscriptions:read', app: null },
+      id: store.id,
+      name: 'Harbour Books',
+      custom_domain: null,
+      currency: 'usd',
+      mode: 'test',
+      subdomain: expect.any(String),
+      scope: 'subscriptions:read',
+      app: null,
       connection: { id, connected_at: now.toISOString(), last_used_at: expect.any(String) },
     });
     expect((await send('GET', '/subscriptions', { token: key })).status).toBe(200);
@@ -77,9 +83,14 @@ describe('a key', () => {
       { kind: 'cancel', appName: 'API key “Nightly export”', connectionId: null },
     ]);
     expect(await entryOf('subscription_cancel', { ownerId: seller.id })).toMatchObject({
-      ...{ actor: 'key', actorName: 'API key “Nightly export”' },
-      ...{ appName: 'API key “Nightly export”', appId: null },
-      ...{ storeId: store.id, mode: 'test', connectionId: null, detail: { subscription: id, api_key: keyId } },
+      actor: 'key',
+      actorName: 'API key “Nightly export”',
+      appName: 'API key “Nightly export”',
+      appId: null,
+      storeId: store.id,
+      mode: 'test',
+      connectionId: null,
+      detail: { subscription: id, api_key: keyId },
     });
     expect(await kindsOf({ ownerId: seller.id })).toEqual(['api_key_created', 'subscription_cancel']);
   });

@@ -71,7 +71,10 @@ export async function readTicket(
     return null;
   return {
     ticket: {
-      ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+      id: jti,
+      sellerId: sub,
+      sessionId: session,
+      request: request as AuthorizeRequest,
       ...(typeof quote === 'string' && { quote }),
       ...(typeof widens === 'object' && widens !== null && { widens: widens as RequestedWidening }),
     },

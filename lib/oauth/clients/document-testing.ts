@@ -27,7 +27,10 @@ export async function documentHost(document: object = {}, path = '/oauth/client.
   };
   open.push(close);
   const host = {
-    ...{ origin, clientId, asked, close },
+    origin,
+    clientId,
+    asked,
+    close,
     headers: {} as Record<string, string>,
     /** Other addresses of it, such as that of its keys. */
     pages: {} as Record<string, object>,

@@ -55,13 +55,17 @@ async function pair() {
 // What the statement gives is not checked when it runs, so it is checked here.
 const GRANTED: z.ZodType<GrantedRow> = z.strictObject({
   entry: z.uuid(),
-  ...{ id: z.uuid(), appId: z.uuid() },
+  id: z.uuid(),
+  appId: z.uuid(),
   mode: z.enum(['live', 'test']),
   accessScopes: z.array(z.string()),
   endsAt: z.date().nullable(),
   lifetime: z.int().nullable(),
   details: z.array(z.looseObject({})).nullable(),
-  ...{ storeId: z.uuid(), storeName: z.string(), subdomain: z.string(), provenDomain: z.string().nullable() },
+  storeId: z.uuid(),
+  storeName: z.string(),
+  subdomain: z.string(),
+  provenDomain: z.string().nullable(),
   currency: z.string(),
 });
 

@@ -147,9 +147,14 @@ export async function approveRequest(db: Db, sellerId: SellerId, id: string, tic
     where,
     data: { approvedAt: now, scopes: { push: [...ticked] } },
     select: {
-      ...{ storeId: true, appId: true, mode: true, scopes: true, path: true },
-      ...{ app: { select: { name: true } }, store: { select: { name: true } } },
-      ...{ askedBy: { select: { id: true, email: true } } },
+      storeId: true,
+      appId: true,
+      mode: true,
+      scopes: true,
+      path: true,
+      app: { select: { name: true } },
+      store: { select: { name: true } },
+      askedBy: { select: { id: true, email: true } },
     },
   });
   return approved ?? null;
@@ -178,8 +183,12 @@ export async function refuseRequest(db: Db, sellerId: SellerId, id: string) {
   const found = await db.connectRequest.findFirst({
     where,
     select: {
-      ...{ storeId: true, appId: true, mode: true, askedBy: { select: { id: true, email: true } } },
-      ...{ app: { select: { name: true } }, store: { select: { name: true } } },
+      storeId: true,
+      appId: true,
+      mode: true,
+      askedBy: { select: { id: true, email: true } },
+      app: { select: { name: true } },
+      store: { select: { name: true } },
     },
   });
   return found && (await db.connectRequest.deleteMany({ where })).count === 1 ? found : null;

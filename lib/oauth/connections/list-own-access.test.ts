@@ -66,8 +66,13 @@ describe('what the seller sees', () => {
       await connect({ app: await createApp(db(), developer.id), store, ownerId: seller.id });
       await db().apiKey.create({
         data: {
-          ...{ storeId: store.id, mode: 'test', scopes: [], name: `Key ${count}`, hash: 'none' },
-          ...{ selector: `s${count}`, createdAt: new Date(count) },
+          storeId: store.id,
+          mode: 'test',
+          scopes: [],
+          name: `Key ${count}`,
+          hash: 'none',
+          selector: `s${count}`,
+          createdAt: new Date(count),
         },
       });
     }

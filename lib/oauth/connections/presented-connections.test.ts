@@ -34,7 +34,9 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   lastUsedAt: z.date().nullable(),
   connectedAt: z.date(),
   endsAt: z.date().nullable(),
-  ...{ storeId: z.uuid(), storeName: z.string(), ...store },
+  storeId: z.uuid(),
+  storeName: z.string(),
+  ...store,
   appId: z.uuid(),
   appName: z.string(),
   clientId: z.string(),
@@ -102,7 +104,8 @@ test('every column has its type, whether it is empty or full, and times their mi
   expect(ACCESS.parse(await findForAccess(db(), selector))).toMatchObject({ connectedAt: NOW });
   await changeRow(access_token, { lastUsedAt: NOW, accessScopes: ['a"b', 'c,d'] });
   expect(ACCESS.parse(await findForAccess(db(), selector))).toMatchObject({
-    ...{ lastUsedAt: NOW, accessScopes: ['a"b', 'c,d'] },
+    lastUsedAt: NOW,
+    accessScopes: ['a"b', 'c,d'],
   });
 });
 

@@ -94,7 +94,10 @@ function shown(row: Row): OwnConnection {
   return {
     ...connection,
     app: {
-      ...{ id: appId, name: appName, logoId, verification },
+      id: appId,
+      name: appName,
+      logoId,
+      verification,
       unregistered: isUnregistered ? { host: hostOf(websiteUrl) } : null,
     },
     store: { id: storeId, name: storeName, role },
@@ -163,7 +166,11 @@ export async function findOwnOfAnyTime(db: Db, sellerId: SellerId, id: string) {
   const found = await db.connection.findFirst({
     where: { id, store: seenBy(sellerId) },
     select: {
-      ...{ id: true, mode: true, endedAt: true, endsAt: true, app: { select: { name: true } } },
+      id: true,
+      mode: true,
+      endedAt: true,
+      endsAt: true,
+      app: { select: { name: true } },
       store: { select: { id: true, name: true, ownerId: true, members: roleFor(sellerId) } },
     },
   });

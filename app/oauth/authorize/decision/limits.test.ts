@@ -24,15 +24,24 @@ async function scene(scope = 'subscriptions:read subscriptions:write') {
   const clientId = String(body.client_id);
   const open = async (more: Form = {}) => {
     const query = new URLSearchParams({
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: URI, scope, resource: `${HERE}/api/v1` },
-      ...{ code_challenge: s256(VERIFIER), code_challenge_method: 'S256', ...more },
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: URI,
+      scope,
+      resource: `${HERE}/api/v1`,
+      code_challenge: s256(VERIFIER),
+      code_challenge_method: 'S256',
+      ...more,
     });
     const headers = { host: 'localhost:3000', cookie: here.cookie };
     return (await openConsent(new Request(`${HERE}/oauth/authorize?${query}`, { headers }))).text();
   };
   const press = async (form: Form) =>
     answer(await open(), here.cookie, {
-      ...{ store: here.store.id, mode: 'test', decision: 'authorize', ...TICKED },
+      store: here.store.id,
+      mode: 'test',
+      decision: 'authorize',
+      ...TICKED,
       ...form,
     });
   return { ...here, clientId, open, press };

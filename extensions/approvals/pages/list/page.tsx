@@ -78,8 +78,13 @@ function of(group: OwnApproval[], previews: Map<string, WaitingPreview>): Map<st
 function tableWords() {
   const t = texts('approvals');
   return {
-    ...{ app: t('app'), store: texts('frame')('store'), change: t('change') },
-    ...{ asked: t('asked'), action: t('action'), review: t('review'), beyond: t('beyondALimit') },
+    app: t('app'),
+    store: texts('frame')('store'),
+    change: t('change'),
+    asked: t('asked'),
+    action: t('action'),
+    review: t('review'),
+    beyond: t('beyondALimit'),
     notRegistered: t('notRegistered'),
   };
 }
@@ -88,7 +93,11 @@ function textsOf(approval: OwnApproval, now: Date): ApprovalTexts {
   const t = texts('approvals');
   const { id, mode, store, connection, key, subscription, detail, status, requestedAt, isBeyondLimits } = approval;
   return {
-    ...{ id, mode, status, storeName: store.name, isBeyondLimits },
+    id,
+    mode,
+    status,
+    storeName: store.name,
+    isBeyondLimits,
     sender: connection && senderOf(connection.app),
     asker: connection?.app ?? { name: key?.name ?? '', logoId: null, verification: 'none' },
     customer: subscription.customer.name,

@@ -31,7 +31,9 @@ export function WaitingGroup({ rows, more, previews, words }: Props) {
         ))}
         <p className="text-sm text-ink-2">
           {t.rich('changesWait', {
-            ...{ count: rows.length, app: first.asker.name, sum: sumInWords([...previews.values()]) },
+            count: rows.length,
+            app: first.asker.name,
+            sum: sumInWords([...previews.values()]),
             bdi: (words) => <bdi className="font-semibold">{words}</bdi>,
             b: (words) => <b className="tabular-nums">{words}</b>,
           })}

@@ -18,8 +18,12 @@ test('one that floods the list hides nothing of the others, neither what waits n
   const flood = (count: number, status: 'pending' | 'withdrawn') =>
     db().approval.createMany({
       data: Array.from({ length: count }, () => ({
-        ...{ ...one, detail: { ...(one.detail as object) }, result: undefined, id: newUuid(new Date()) },
-        ...{ digest: newUuid(new Date()), status },
+        ...one,
+        detail: { ...(one.detail as object) },
+        result: undefined,
+        id: newUuid(new Date()),
+        digest: newUuid(new Date()),
+        status,
       })),
     });
   await flood(130, 'pending');

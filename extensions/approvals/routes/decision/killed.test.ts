@@ -45,7 +45,10 @@ test.runIf(onServer)(
       const { target } = opened;
       const about = {
         url: 'url' in target ? target.url : '',
-        ...{ secret: AUTH_SECRET, ledger, id, quote },
+        secret: AUTH_SECRET,
+        ledger,
+        id,
+        quote,
         seller: { id: here.seller.id, name: here.seller.name },
         // The first dies before anything else is done, the others a little later each.
         delayMs: (round * 7) % 60,

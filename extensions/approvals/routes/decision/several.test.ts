@@ -39,7 +39,10 @@ test('Approve all does each as it was shown; what would come to something else i
   const { subscriptionId } = await db().approval.findUniqueOrThrow({ where: { id: third } });
   await db().invoiceLine.updateMany({ where: { subscriptionId }, data: { amount: 9_000n } });
   expect(await decideApprovals(here.seller, true, quotes, context())).toEqual({
-    ...{ decided: 4, changed: 1, before: 0, failed: 0 },
+    decided: 4,
+    changed: 1,
+    before: 0,
+    failed: 0,
   });
   expect(await statuses(here.ids)).toEqual(['executed', 'executed', 'pending', 'executed', 'executed']);
   const billed = await db().invoice.findMany({ where: { storeId: here.storeId, sequence: 2 } });
