@@ -100,6 +100,11 @@ test('each of its objects is on exactly one page, and so is each error', () => {
   expect(wanted.filter((id) => allIds.filter((one) => one === id).length !== 1)).toEqual([]);
 });
 
+test('what a refusal names is said for all that it may name', () => {
+  const sentences = [...apiErrorsOn(ALL_OURS), ...OAUTH_ERRORS].flatMap(({ reasons }) => reasons);
+  expect(sentences.filter(({ message }) => message.includes('undefined'))).toEqual([]);
+});
+
 test('the documentation starts with a first call, in a quick start of 400 words that leads to the rest', () => {
   const [{ path, html, sections } = { path: '', html: '', sections: [] }] = pages;
   expect(path).toBe('/docs');
