@@ -73,7 +73,7 @@ const day = z.iso
   .refine((text) => text >= '1970')
   .optional();
 
-/** Which days of a store are told of. */
+/** Which days of a store the metrics are of. */
 export const metricsQuery = z.object({
   from: day.describe('The first day, in the store’s time zone; by default 30 days up to `to`.'),
   to: day.describe('The last day; today by default.'),

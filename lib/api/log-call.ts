@@ -14,7 +14,7 @@ import { callerId } from '../stores/store-proof.ts';
 import { listedIn } from './list-query.ts';
 import { sentBody } from './sent-body.ts';
 
-/** Only who holds a whole token is told these. */
+/** Reasons that are given only to who presents a whole token. */
 const PROVEN: (Reason | undefined)[] = ['rotated', 'expired', 'other_resource'];
 
 interface How {

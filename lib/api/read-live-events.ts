@@ -13,7 +13,7 @@ import { networkOf } from '../kernel/text/network.ts';
 import { awaitEvents } from '../webhooks/await-events.ts';
 import { HEARTBEAT, type PlacedEvent, streamMessage } from './live-event.ts';
 
-/** A process that is about to stop is told of nothing; and of all stores of an app, events are read no more often. */
+/** How often events are read by a process that is about to stop, and of all stores of an app. */
 const LOOK_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** How often a listener's access is checked again while nothing happens, and how often its seat is renewed. */

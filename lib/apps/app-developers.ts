@@ -16,7 +16,7 @@ export async function listTeam(db: Db, sellerId: SellerId, appId: string) {
   return [{ ...named(app.owner), role: 'owner' as const }, ...developers];
 }
 
-/** An app's name, and who is told of what happens to it: its owner and its developers. */
+/** An app's name, and who gets notices about it: its owner and its developers. */
 export async function findTeam(db: Db, appId: string): Promise<{ name: string; userIds: string[] } | null> {
   const select = { name: true, ownerId: true, developers: { select: { userId: true } } } as const;
   const app = await db.app.findUnique({ where: { id: appId }, select });

@@ -70,7 +70,7 @@ export const ACCESS_LIFETIMES = {
   86400: 'After 1 day',
 } as const;
 
-/** From which share of an hour's calls that fail alike an app's team is told, in percent; '': it isn't. */
+/** The share of an hour's calls, in percent, that have to fail alike for the team to get a notice; '': it gets none. */
 export const ALERT_SHARES = {
   '': 'Never',
   5: 'When 5 % of an hour’s calls fail alike',

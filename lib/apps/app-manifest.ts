@@ -22,7 +22,7 @@ export const BLANK: Prefilled = {
   supportEmail: null,
 };
 
-/** What a program asks for that has a browser opened on the form of a new app, to be told of the app afterwards. */
+/** What a program asks for that opens the form of a new app in a browser, to get the app's credentials afterwards. */
 export interface CreationLink {
   app: Prefilled;
   /** Null where nobody waits: the page itself then shows the secret. */

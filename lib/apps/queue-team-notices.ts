@@ -6,18 +6,18 @@ import { findTeam } from './app-developers.ts';
 
 /**
  * Tells everybody who works on an app something about it, by mail and on the dashboard; nobody of an app that is gone.
- * @param told.say what, of the app's name
- * @param told.except somebody who learns it otherwise
+ * @param notice.content what it says, made from the app's name
+ * @param notice.except somebody who knows it already
  */
 export async function queueTeamNotices(
   db: Db,
   appId: string,
-  { kind, at, say, except }: { kind: NoticeKind; at: Date; say: (app: string) => Said[]; except?: string },
+  { kind, at, content, except }: { kind: NoticeKind; at: Date; content: (app: string) => Said[]; except?: string },
 ): Promise<void> {
   const team = await findTeam(db, appId);
   if (!team) return;
   const recipients = team.userIds.filter((userId) => userId !== except);
-  const texts = say(team.name).map(saying);
+  const texts = content(team.name).map(saying);
   await insertNotices(
     db,
     recipients.flatMap((userId) => texts.map((text) => ({ userId, kind, ...text, at }))),

@@ -1,4 +1,4 @@
-/** Whose call it was, where checking its token has told. */
+/** Whose call it was, where its token has been checked. */
 export interface KnownHolder {
   appId: string | null;
   holderId: string;

@@ -5,13 +5,13 @@ import { addUses } from '../database/limits/throttle.ts';
 import type { Said } from '../journal/notices/said.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 
-/** One app's team is told no more often. */
+/** How often one app's team gets such a notice. */
 const ONE_AN_HOUR = { name: 'mails about an app’s errors', most: 1, windowMs: HOUR_MS };
 /** Of fewer calls in an hour, a share says nothing. */
 export const LEAST_CALLS = 20;
 
 /**
- * Tells the teams of apps whose calls fail alike more often than their settings say, or that have used up their calls,
+ * Sends a notice to the teams of apps whose calls fail alike more often than their settings say, or that have used up their calls,
  * in this hour or the one before; each team once an hour at most.
  */
 export async function queueErrorAlerts(now: Date, signal?: AbortSignal): Promise<void> {
@@ -31,8 +31,8 @@ async function alertTeam(appId: string, hours: FailingHour[], now: Date): Promis
   const ends = new Date(now.getTime() + ONE_AN_HOUR.windowMs);
   const [counted] = await addUses([{ limit: ONE_AN_HOUR, subject: appId, uses: 1, ends }], now);
   if (counted?.count !== 1) return;
-  const say = (app: string) => hours.map((hour) => contentOf(hour, app));
-  await queueTeamNotices(db(), appId, { kind: 'app_errors', at: now, say });
+  const content = (app: string) => hours.map((hour) => contentOf(hour, app));
+  await queueTeamNotices(db(), appId, { kind: 'app_errors', at: now, content });
 }
 
 function contentOf({ reason, calls, all, hour }: FailingHour, app: string): Said {

@@ -20,7 +20,7 @@ export async function queueSpentAlerts(now: Date, signal?: AbortSignal): Promise
     await queueTeamNotices(db(), appId, {
       kind: 'spent_tokens',
       at: now,
-      say: (app) => [{ sentence: 'spentTokens', app, count: calls }],
+      content: (app) => [{ sentence: 'spentTokens', app, count: calls }],
     });
   }
 }

@@ -34,7 +34,7 @@ export async function disableApp(
       await queueTeamNotices(tx, appId, {
         kind: 'app_disabled',
         at: now,
-        say: (app) => [{ sentence: 'appDisabled', app, reason, count: ended.length }],
+        content: (app) => [{ sentence: 'appDisabled', app, reason, count: ended.length }],
       });
       return ended.length;
     },

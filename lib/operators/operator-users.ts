@@ -7,7 +7,7 @@ const OF_APPS = 'app_id IN (SELECT id FROM app WHERE owner_id = ?)';
 const OF_SUBSCRIPTIONS = `subscription_id IN (SELECT id FROM subscription WHERE ${OF_STORES})`;
 
 /**
- * What belongs to a person: of each table the rows and the columns, and what tells a person's rows apart if it is no
+ * What belongs to a person: of each table the rows and the columns, and the key of a person's rows if it is no
  * id. A column has to be named here to leave the product, so no secret, token or hash does.
  */
 const TABLES = {

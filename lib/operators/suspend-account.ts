@@ -61,7 +61,7 @@ async function endAccess(
     await queueTeamNotices(tx, appId, {
       kind: 'app_disabled',
       at: now,
-      say: (app) => [{ sentence: 'appDisabledWithOwner', app }],
+      content: (app) => [{ sentence: 'appDisabledWithOwner', app }],
       except: userId,
     });
   }

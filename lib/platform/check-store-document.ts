@@ -14,7 +14,7 @@ import {
 } from '../permissions/installation/store-document.ts';
 import { areAmbiguous, overlap, pathFault } from '../permissions/installation/store-path.ts';
 
-/** What an independent linter looks for: what else OpenAPI doesn’t know is told, and passed over. */
+/** What an independent linter looks for: a warning names what else OpenAPI doesn’t know, and it is passed over. */
 const RULES = {
   struct: 'warn',
   'no-unresolved-refs': 'error',

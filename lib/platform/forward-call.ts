@@ -39,7 +39,7 @@ export interface Forwarded {
   /** Path and query below the platform's API, as they were sent. */
   target: string;
   baseUrls: BaseUrls;
-  /** Who calls, as the platform is told. */
+  /** Who calls, as the token for the platform says. */
   by: Omit<SignedCall, 'audience' | 'scope'>;
 }
 
@@ -69,7 +69,7 @@ export async function forwardCall(request: Request, forwarded: Forwarded): Promi
     const signed = { ...by, audience: baseUrls.theirs, scope };
     const sign = async () => requestHeaders(request, await signCall(signed, call.now), call.requestId);
     const answer = await requestUpstream(request, await upstreamAt(baseUrls.theirs), { target, sign, maxBody });
-    // Whoever reads it hears of it too; before that, nobody would.
+    // Its reader gets the error as well; until there is a reader, an unhandled one would end the process.
     answer.body.on('error', () => {}).once('close', leave);
     call.headers.append('Vary', 'Accept, Accept-Language');
     return answerTo(request, answer, { ...CORS, ...answerHeaders(answer.headers, baseUrls.theirs + target, baseUrls) });

@@ -4,7 +4,7 @@ import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
 /** For how long a platform may take a call's token, in seconds. */
 const LIFETIME_S = 60;
 
-/** Who calls, and what for, as the platform is told. */
+/** Who calls, and what for, as the token for the platform says. */
 export interface SignedCall {
   issuer: string;
   /** The platform's API. */

@@ -6,7 +6,7 @@ import { execute, prepared, queryPrepared, sql } from '../database/query.ts';
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {
   id: string;
-  /** Tells this claim from that of a request that took over: after that, this one can no longer store anything. */
+  /** Differs from that of a request that took over: after that, this one can no longer store anything. */
   requestedAt: Date;
 }
 

@@ -39,7 +39,7 @@ export type AddressConfirmation = 'confirmed' | 'changed' | 'gone' | 'taken';
 
 /**
  * Confirms the address that a one-time link was mailed to: as the one the account has, or in place of that. The address
- * it had is told, and links that were mailed there no longer work.
+ * it had gets a mail, and links that were mailed there no longer work.
  */
 export async function confirmAddress(token: string, context: AccountContext): Promise<AddressConfirmation> {
   const link = await findLink(db(), token, EMAIL_LINKS, context.now);

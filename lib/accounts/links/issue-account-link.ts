@@ -22,7 +22,7 @@ export async function issueAccountLink(
 
 /**
  * Makes a one-time link with which somebody sets a new password who has proven otherwise that an account is theirs, in
- * the caller's transaction; one that was made before no longer works. The account's address is told.
+ * the caller's transaction; one that was made before no longer works. The account's address gets a mail about it.
  * @param endsTwoFactor whether that also switches two-step sign-in off, for people who have lost their second step
  * @returns the link, which is known only now
  */

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { listThoseWhoMay } from '../../stores/members.ts';
 import type { RefusedCall } from './network-days.ts';
 
-/** How often those are told of refused calls who may allow them. */
+/** How often whoever may allow a network gets a mail about refused calls. */
 export const REFUSAL_NOTICES = { name: 'told of refused networks', most: 1, windowMs: HOUR_MS };
 
 /** Tells by mail that calls were refused for where they came from, once an hour for each app, key or connection. */

@@ -12,7 +12,7 @@ const SEEN = 'callers are seen';
 
 declare module '../../kernel/process/process-wide.ts' {
   interface ProcessWide {
-    /** Until when callers count as seen, as far as this process knows, and when it has told the others. */
+    /** Until when callers count as seen, as far as this process knows, and when it last told the other processes. */
     callersSeen?: { until: Date; sharedAt: Date | null };
   }
 }
