@@ -61,3 +61,10 @@ interface InStore {
 export function withStoreRole<Row extends InStore>(row: Row): WithStoreRole<Row> {
   return { ...row, store: withRole(row.store) };
 }
+
+/** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */
+export function mayConnect(sellerId: SellerId) {
+  return sql`EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
+    AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
+      ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
+}

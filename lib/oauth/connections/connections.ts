@@ -8,13 +8,12 @@ import { newUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatAsk, rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
-import { seenBy } from '../../stores/membership.ts';
+import { mayConnect, seenBy } from '../../stores/membership.ts';
 import { storeFields } from '../../stores/stores.ts';
 import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
-import { mayConnect } from './seller-connections.ts';
 import { MAX_FAILED_PROOFS } from './token-claim.ts';
 
 export interface NewConnection {

@@ -8,8 +8,8 @@ import { changeAndRecord, type NewEntry } from '../../journal/activity/audit-ent
 import { ownEvent } from '../../journal/events/events.ts';
 import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { mayConnect } from '../../stores/membership.ts';
 import type { NewConnection } from './connections.ts';
-import { mayConnect } from './seller-connections.ts';
 import { TOLD_REASONS } from './told-reason.ts';
 
 /** Why the protocol ends one connection; the activity records it as the kind of the same name. */

@@ -3,10 +3,9 @@ import { sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { seenBy } from '../../stores/membership.ts';
+import { mayConnect, seenBy } from '../../stores/membership.ts';
 import { type ConnectionLimits, hasLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
-import { mayConnect } from './seller-connections.ts';
 
 /** What has been used of a connection's limits, too. */
 export type UsedLimits = ConnectionLimits & { day: Date; changes: number; credits: bigint };

@@ -7,11 +7,11 @@ import { appsInStores } from '../../journal/activity/apps-in-stores.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
-import { type Role, rolesThatMay } from '../../permissions/role.ts';
+import type { Role } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
-import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
+import { mayConnect, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
 import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
 import { toldWith } from './access-end.ts';
 import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectOwnPage, type UseCounts } from './connection-page.ts';
@@ -183,13 +183,6 @@ export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promi
 }
 
 export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnOfAnyTime>>>;
-
-/** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */
-export function mayConnect(sellerId: SellerId) {
-  return sql`EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
-    AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
-      ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
-}
 
 /**
  * Leaves a connection of one of the seller's stores these scopes alone, its current access token too, and records
