@@ -7,7 +7,7 @@ import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { ScopeReasons } from './scope-reasons.tsx';
 import { Card } from './ui/card.tsx';
-import { FieldsFolded, TextArea, TextField } from './ui/field.tsx';
+import { TextArea, TextField } from './ui/field.tsx';
 
 const REASONS = EXPLAINED.map((scope) => ({ scope, field: reasonField(scope) }));
 
@@ -38,11 +38,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           />
           <RedirectUriField saved={app.redirectUris} />
         </div>
-        <FieldsFolded
-          names={['privacyPolicyUrl', 'termsUrl', 'supportEmail']}
-          isOpen={Boolean(app.privacyPolicyUrl ?? app.termsUrl ?? app.supportEmail)}
-          title="Privacy policy, terms and support"
-        >
+        <div className="mt-4 grid items-start gap-4 sm:mt-5 sm:gap-5 md:grid-cols-3">
           <TextField
             name="privacyPolicyUrl"
             label="Privacy policy URL"
@@ -66,7 +62,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
             inputMode="email"
             defaultValue={app.supportEmail ?? ''}
           />
-        </FieldsFolded>
+        </div>
       </Card>
       <Card>
         <ScopePicker

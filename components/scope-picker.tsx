@@ -17,14 +17,11 @@ interface Props {
   emptyNotice: string;
 }
 
-/** The scopes as the specification's table, for who builds; what opens nothing here is grey and folded up. */
+/** The scopes as the specification's table, for who builds: what opens something here first, the rest in grey. */
 export function ScopePicker({ name, title, children, chosen, emptyNotice }: Props) {
   const rows = scopeRows();
   const cells = rows.flatMap(({ read, write }) => [read, write].flatMap((cell) => cell ?? []));
-  const unused = rows.filter(({ isUsed }) => !isUsed);
-  const isAnyChosen = unused.some(({ read, write }) =>
-    [read, write].some((cell) => cell && chosen.includes(cell.scope)),
-  );
+  const half = Math.ceil(rows.length / 2);
   return (
     <fieldset className="group/scopes grid min-w-0 gap-2 sm:gap-3">
       <legend className="font-semibold">{title}</legend>
@@ -32,15 +29,15 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
       <GroupError name={name} />
       <ScopePresets presets={scopePresets()} />
       <p className="hidden text-small font-medium group-[:not(:has(:checked))]/scopes:block">{emptyNotice}</p>
-      <HalfTables {...{ name, chosen }} rows={rows.filter(({ isUsed }) => isUsed)} />
+      <div className="grid items-start gap-x-10 md:grid-cols-2 max-md:[&>table+table>thead]:sr-only">
+        <ScopeTable name={name} chosen={chosen} rows={rows.slice(0, half)} />
+        <ScopeTable name={name} chosen={chosen} rows={rows.slice(half)} />
+      </div>
       <p className="hidden text-small font-medium text-warn group-has-[[value='*']:checked]/scopes:block">
         Full access includes every other scope, so the other boxes make no difference.
       </p>
-      {unused.length > 0 && (
-        <details open={isAnyChosen} className="-mb-1.5 text-small text-ink-3">
-          <summary className="rounded">{`Nothing here uses ${unused.length} more yet`}</summary>
-          <HalfTables {...{ name, chosen }} rows={unused} />
-        </details>
+      {rows.some(({ isUsed }) => !isUsed) && (
+        <p className="text-small text-ink-3">Nothing here uses the scopes in grey yet.</p>
       )}
       <details className="text-small text-ink-2">
         <summary className="rounded">What each allows</summary>
@@ -54,16 +51,6 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
         </dl>
       </details>
     </fieldset>
-  );
-}
-
-function HalfTables({ rows, ...choice }: { name: string; chosen: readonly string[]; rows: ScopeRow[] }) {
-  const half = Math.ceil(rows.length / 2);
-  return (
-    <div className="grid items-start gap-x-10 md:grid-cols-2 max-md:[&>table+table>thead]:sr-only">
-      <ScopeTable {...choice} rows={rows.slice(0, half)} />
-      <ScopeTable {...choice} rows={rows.slice(half)} />
-    </div>
   );
 }
 

@@ -27,6 +27,7 @@ test('by keyboard: a seller’s own key is made, found and revoked', async ({ pa
   // Found.
   await keys.skipToContent();
   await keys.press(button('Filter'));
+  await expect(result).toHaveAttribute('popover');
   await keys.choose(page.getByLabel('Mode', { exact: true }), 'Test');
   await keys.press(button('Show results'));
   await page.waitForURL('**mode=test**');

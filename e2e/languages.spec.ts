@@ -100,7 +100,10 @@ test('a seller’s pages speak the chosen language alone, and hold longer words'
   const store = (await page.getByRole('link', { name: 'Harbour Books' }).first().getAttribute('href')) ?? '';
   await page.goto('/dashboard/apps');
   const connection =
-    (await page.locator('a[href^="/dashboard/apps/"]:not([href*="ending"])').first().getAttribute('href')) ?? '';
+    (await page
+      .locator('a[href^="/dashboard/apps/"]:not([href*="ending"], [href$="/export"])')
+      .first()
+      .getAttribute('href')) ?? '';
   const paths = [
     ...['', '/apps', '/approvals', '/notices', '/networks', '/touched', '/activity', '/activity/apps', '/products'],
     ...['/customers', '/subscriptions', '/invoices', '/products/new', '/customers/new', '/subscriptions/new'],

@@ -17,11 +17,9 @@ test('a developer says why, and what is optional; sellers read it in quotation m
   // What somebody else has filled in is judged before it is sent.
   await expect(of('customers:read')).toContainText('Leave out addresses');
   await expect(of('refunds:write')).toBeHidden();
-  await page.getByText('more yet').click();
   await page.getByRole('checkbox', { name: 'refunds:write' }).check();
   await of('refunds:write').getByLabel('Optional').check();
   await of('refunds:write').getByLabel('Why').fill('To pay back “lost” parcels.');
-  await page.getByText('Privacy policy, terms and support').click();
   await page.getByLabel('Privacy policy URL').fill('https://parcel.example/privacy');
   await page.getByRole('button', { name: 'Create app' }).click();
   await expect(of('refunds:write')).toContainText('Leave out quotation marks');

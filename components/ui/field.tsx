@@ -1,7 +1,7 @@
 'use client';
 import { ChevronDown, CircleAlert } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFaults, useField } from './form.tsx';
+import { useField } from './form.tsx';
 import { Icon } from './icon.tsx';
 
 const CONTROL =
@@ -135,19 +135,6 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 export function describe(name: string, hint: ReactNode, error: string | undefined) {
   const ids = [error ? `${name}-error` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
-}
-
-/** Fields that few forms need, side by side where there is room: folded up while none is filled in or at fault. */
-export function FieldsFolded(props: { names: string[]; title: string; isOpen: boolean; children: ReactNode }) {
-  const { names, title, isOpen, children } = props;
-  const faults = useFaults();
-  const isNeeded = isOpen || names.some((name) => name in faults);
-  return (
-    <details open={isNeeded} className="mt-3 sm:mt-5">
-      <summary className="w-fit rounded text-sm font-semibold">{title}</summary>
-      <div className="mt-3 grid items-start gap-5 md:grid-cols-3">{children}</div>
-    </details>
-  );
 }
 
 /** What is wrong with a group of controls; it takes the focus as an invalid field would. */

@@ -23,17 +23,11 @@ export function FieldStates({ state, children }: { state: FormState; children: R
   return <StateContext value={state}>{children}</StateContext>;
 }
 
-/** What the last submission of the surrounding form says is wrong, by field. */
-export function useFaults(): Record<string, string> {
-  const state = useContext(StateContext);
-  return state.is === 'refused' ? state.errors : {};
-}
-
 /** What the last submission of the surrounding form says about a field: its error, and what was typed. */
 export function useField(name: string): { error: string | undefined; typed: string | string[] | undefined } {
   const state = useContext(StateContext);
   return {
-    error: useFaults()[name],
+    error: state.is === 'refused' ? state.errors[name] : undefined,
     typed: 'typed' in state ? state.typed[name] : undefined,
   };
 }
