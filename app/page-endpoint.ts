@@ -52,7 +52,11 @@ function faultPage(
   const nonce = randomBytes(16).toString('base64');
   const page = barePage(
     {
-      ...{ title: `${heading} · ${appName}`, heading, look: 'bad', notice: t(what, named), advice: t(next, named) },
+      title: `${heading} · ${appName}`,
+      heading,
+      look: 'bad',
+      notice: t(what, named),
+      advice: t(next, named),
       ...(signIn !== null && {
         more: `<p><a class="button" href="${inMarkup(signIn)}">${inMarkup(texts('signIn')('signIn'))}</a></p>`,
       }),

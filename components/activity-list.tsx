@@ -57,8 +57,12 @@ function tableWords(entries: ShownEntry[]) {
   const t = texts('activityPages');
   const zone = zonesOf(entries.map(({ at }) => at));
   return {
-    ...{ activity: t('activity'), time: t('timeIn', { zone }), what: t('whatHappened'), who: t('who') },
-    ...{ details: t('details'), requestId: t('requestId') },
+    activity: t('activity'),
+    time: t('timeIn', { zone }),
+    what: t('whatHappened'),
+    who: t('who'),
+    details: t('details'),
+    requestId: t('requestId'),
   };
 }
 

@@ -38,7 +38,10 @@ export function CallChart({ days }: { days: AppUse['days'] }) {
         words={{ table: 'The numbers as a table', day: 'Day (UTC)' }}
         columns={['API calls', 'Refused']}
         days={days.map(({ day, calls, failed }) => ({
-          ...{ label: utcDayInWords(day), value: calls, part: failed, cells: [number(calls), number(failed)] },
+          label: utcDayInWords(day),
+          value: calls,
+          part: failed,
+          cells: [number(calls), number(failed)],
         }))}
         part="bad"
       />

@@ -41,7 +41,9 @@ export function aboutEntry(
 export function entryTexts(entry: ShownEntry, names: ReadonlyMap<string, string>): EntryTexts {
   const { id, at, mode, detail, requestId } = entry;
   return {
-    ...{ id, mode, requestId },
+    id,
+    mode,
+    requestId,
 
     at: timeOfDay(at),
     sentence: linked(entryInWords(entry), entry, names),

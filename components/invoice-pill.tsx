@@ -31,8 +31,11 @@ export type Status = keyof typeof STATUS_LOOKS;
 export function StatusPill({ status }: { status: Status }) {
   const words = useWords();
   const labels = {
-    ...{ trialing: words.trialing, active: words.active, past_due: words.pastDue },
-    ...{ paused: words.paused, canceled: words.canceled },
+    trialing: words.trialing,
+    active: words.active,
+    past_due: words.pastDue,
+    paused: words.paused,
+    canceled: words.canceled,
   };
   return <Pill look={STATUS_LOOKS[status]}>{labels[status]}</Pill>;
 }

@@ -110,7 +110,8 @@ export function HandOverCard({ what, others, offeredTo, action }: HandOverCardPr
         {offeredTo && (
           <Notice>
             {t.rich('offeredTo', {
-              ...{ what, email: offeredTo },
+              what,
+              email: offeredTo,
               b: (words) => <span className="wrap-anywhere">{words}</span>,
             })}
           </Notice>

@@ -15,11 +15,17 @@ async function client(name: string) {
   const origin = `http://localhost:${await listen(server, 'localhost')}`;
   const [clientId, redirectUri] = [`${origin}/oauth/client.json`, `${origin}/callback`];
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'products:read orders:read' },
-    ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'products:read orders:read',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
   });
   return {
-    ...{ clientId, redirectUri, host: new URL(origin).host },
+    clientId,
+    redirectUri,
+    host: new URL(origin).host,
     consent: `/oauth/authorize?${query}`,
     close: () => server.close(),
   };
@@ -40,7 +46,10 @@ test('an assistant nobody registered is connected, listed, and blocked', async (
   const code = new URL(page.url()).searchParams.get('code') ?? '';
   const answer = await page.request.post(`${baseURL}/api/oauth/token`, {
     form: {
-      ...{ client_id: mine.clientId, redirect_uri: mine.redirectUri, code, grant_type: 'authorization_code' },
+      client_id: mine.clientId,
+      redirect_uri: mine.redirectUri,
+      code,
+      grant_type: 'authorization_code',
       code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
     },
   });

@@ -12,7 +12,10 @@ test('approved is what an app asked for; declined; connected with one change', a
   const found = await find('active', 'Espresso Club', 'Monthly');
   const yearly = (await find('active', 'Espresso Club', 'Yearly')).variant.id;
   const swapOf = (id: string) => ({
-    ...{ type: 'subscription_change', subscription_id: id, action: 'swap', variant_id: yearly },
+    type: 'subscription_change',
+    subscription_id: id,
+    action: 'swap',
+    variant_id: yearly,
   });
   const send = (detail: object, more: object = {}) =>
     page.request.post('/api/v1/approvals', { headers, data: { authorization_details: [detail], ...more } });
@@ -67,7 +70,10 @@ test('approved is what an app asked for; declined; connected with one change', a
   // An app is connected and one change is made by one press of Authorize.
   const { id } = await find('active', 'Espresso Club', 'Monthly');
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: app.clientId, redirect_uri: CALLBACK, state: 'mine' },
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: CALLBACK,
+    state: 'mine',
     authorization_details: JSON.stringify([swapOf(id)]),
   });
   await expectOneLook(page, `/oauth/authorize?${query}`);

@@ -57,8 +57,11 @@ function look(): [faults: string[], hrefs: string[]] {
 }
 
 const CONSENT = `/oauth/authorize?${new URLSearchParams({
-  ...{ response_type: 'code', client_id: 'svc_client_ParcelwiseExampleApp01' },
-  ...{ redirect_uri: 'http://localhost:4000/callback', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  response_type: 'code',
+  client_id: 'svc_client_ParcelwiseExampleApp01',
+  redirect_uri: 'http://localhost:4000/callback',
+  code_challenge: 'x'.repeat(43),
+  code_challenge_method: 'S256',
 })}`;
 const ALONE = ['/device', '/device?user_code=BCDF-GHJK', '/oauth/authorize', CONSENT, '/no-such-page', '/mcp'];
 

@@ -23,9 +23,21 @@ const NEEDED = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'ba
 const FILLED = ['pg_wal', 'pg_xact', 'pg_multixact/offsets', 'pg_multixact/members'];
 /** Folders that are empty at rest, which many a copy leaves out. */
 const EMPTY = [
-  ...['pg_commit_ts', 'pg_dynshmem', 'pg_logical/mappings', 'pg_logical/snapshots', 'pg_notify', 'pg_replslot'],
-  ...['pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase'],
-  ...['pg_wal/archive_status', 'pg_wal/summaries'],
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
 ];
 
 /** Where `npm run build` keeps what a new one is a copy of: a database with exactly these migrations. */

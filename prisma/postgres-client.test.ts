@@ -41,7 +41,10 @@ describe.runIf(postgresBinaries() && hasOpenssl)('a server with a CA of its own'
     if (owner) for (const path of [folder, file('server.key')]) chownSync(path, owner.uid, owner.gid);
     const files = { cert: file('server.crt'), key: file('server.key'), ca: file('ca.crt') };
     cluster = await Cluster.start([
-      ...['ssl=on', `ssl_cert_file=${files.cert}`, `ssl_key_file=${files.key}`, `ssl_ca_file=${files.ca}`],
+      'ssl=on',
+      `ssl_cert_file=${files.cert}`,
+      `ssl_key_file=${files.key}`,
+      `ssl_ca_file=${files.ca}`,
       `hba_file=${hbaFile(folder)}`,
     ]);
     for (const name of ['only_tls', 'only_plain', 'certified']) await cluster.query(`CREATE ROLE ${name} LOGIN`);

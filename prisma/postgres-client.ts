@@ -48,7 +48,11 @@ export function postgresTarget(url: string, name = 'DATABASE_URL'): PostgresTarg
   if ('fault' in read) throw new UnfitDatabase(`${name} ${read.fault}`);
   const { host, port, user, password, database, options, applicationName, connectMs, keepAliveMs } = read.address;
   const config: ClientConfig = {
-    ...{ host, port, user, password, database },
+    host,
+    port,
+    user,
+    password,
+    database,
     ...(applicationName !== undefined && { application_name: applicationName }),
     ...(connectMs !== null && { connectionTimeoutMillis: connectMs }),
     ...(keepAliveMs !== null && { keepAliveInitialDelayMillis: keepAliveMs }),

@@ -1,5 +1,5 @@
-// npm run check:size: how much somebody has to carry, beside the most it may be. Says the distance; with --strict a
-// number over its limit fails.
+// npm run check:size: how much somebody has to carry, beside the most it may be, which fails beyond that, and what the
+// plan of the house wants it to be (docs/decisions/code.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,7 +19,7 @@ const code = listed.filter((path) => /\.(?:ts|tsx|mjs|py)$/.test(path) && !isNoC
 const within = (...places) => code.filter((path) => places.some((place) => path === place || path.startsWith(place)));
 const lines = (...places) => sum(within(...places).map(linesOf));
 /** A line that begins with several members put together by a spread was packed to count as one. */
-const packed = (paths) => sum(paths.map((path) => (read(path).match(/^\s*\.\.\.[[{]/gm) ?? []).length));
+const packed = (paths) => sum(paths.map((path) => (read(path).match(/^\s*\.\.\.(?:\[.*\]|\{.*\}),?$/gm) ?? []).length));
 
 const CORE = ['app/', 'components/', 'lib/', 'server/', 'prisma/', 'proxy.ts'];
 
@@ -68,35 +68,38 @@ const words = (folder) =>
   sum(listed.filter((path) => path.startsWith(folder)).map((path) => read(path).split(/\s+/).length));
 
 const ROUTES = [
-  ['me', 'app/api/v1/me/route.ts', 'GET', 70, 60],
-  ['exchange', 'app/api/oauth/token/route.ts', 'POST', 80, 65],
-  ['decision', 'app/oauth/authorize/decision/route.ts', 'POST', 130, 100],
-  ['swap', 'app/api/v1/subscriptions/[id]/route.ts', 'PATCH', 130, 100],
-  ['form', 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts', 'saveApp', 60, 45],
+  ['me', 'app/api/v1/me/route.ts', 'GET', [145, 70], [120, 60]],
+  ['exchange', 'app/api/oauth/token/route.ts', 'POST', [110, 80], [90, 65]],
+  ['decision', 'app/oauth/authorize/decision/route.ts', 'POST', [220, 130], [190, 100]],
+  ['swap', 'app/api/v1/subscriptions/[id]/route.ts', 'PATCH', [228, 130], [195, 100]],
+  ['form', 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts', 'saveApp', [84, 60], [61, 45]],
 ];
 
 const rooms = roomsOf();
 const sizes = [
-  ['Lines of the core', lines(...CORE), 50_000],
-  ['Lines of extensions', lines('extensions/'), 10_000],
-  ['Lines of packages, by hand', lines('packages/'), 2000],
-  ['Lines of scripts', lines('scripts/'), 2500],
-  ['Lines of end-to-end tests and what they need', lines('e2e/'), 9000],
-  ['Lines that begin with several members', packed(code), 0],
-  ['Rooms of lib/', rooms.size, 18],
-  ['Floors of lib/', most([...rooms.keys()].map((room) => floorsOf(rooms, room))), 8],
-  ['Files in the fullest folder', filesInFullestFolder(), 30],
-  ['Parts of what a process has once', partsOfProcess(), 14],
-  ['Words of decisions', words('docs/decisions/'), 6000],
-  ['Words of docs/running.md', words('docs/running.md'), 4000],
-  ['Words of docs/performance.md', words('docs/performance.md'), 1500],
+  ['Lines of the core', lines(...CORE), 76_000, 50_000],
+  ['Lines of extensions', lines('extensions/'), 10_000, 10_000],
+  ['Lines of packages, by hand', lines('packages/'), 3_900, 2_000],
+  ['Lines of scripts', lines('scripts/'), 3_500, 2_500],
+  ['Lines of end-to-end tests and what they need', lines('e2e/'), 12_500, 9_000],
+  ['Lines that begin with several members', packed(code), 0, 0],
+  ['Rooms of lib/', rooms.size, 18, 18],
+  ['Floors of lib/', most([...rooms.keys()].map((room) => floorsOf(rooms, room))), 11, 8],
+  ['Files in the fullest folder', filesInFullestFolder(), 32, 30],
+  ['Parts of what a process has once', partsOfProcess(), 33, 14],
+  ['Words of decisions', words('docs/decisions/'), 6_000, 6_000],
+  ['Words of docs/running.md', words('docs/running.md'), 4_000, 4_000],
+  ['Words of docs/performance.md', words('docs/performance.md'), 1_500, 1_500],
   ...ROUTES.flatMap(([title, file, name, reach, called]) => [
-    [`Files that ${title} reaches by imports`, filesReached(file).size, reach],
-    [`Files that ${title} reaches by calls`, filesCalled(file, name).size, called],
+    [`Files that ${title} reaches by imports`, filesReached(file).size, ...reach],
+    [`Files that ${title} reaches by calls`, filesCalled(file, name).size, ...called],
   ]),
 ];
 const width = most(sizes.map(([title]) => title.length));
-for (const [title, size, limit] of sizes)
-  console.log(`${title.padEnd(width)}  ${String(size).padStart(6)} of ${limit}${size > limit ? '  too much' : ''}`);
-const isOver = sizes.some(([, size, limit]) => size > limit);
-process.exitCode = isOver && process.argv.includes('--strict') ? 1 : 0;
+for (const [title, size, limit, plan] of sizes) {
+  const wanted = plan < limit ? `, planned ${plan}` : '';
+  console.log(
+    `${title.padEnd(width)}  ${String(size).padStart(6)} of ${limit}${wanted}${size > limit ? '  too much' : ''}`,
+  );
+}
+process.exitCode = sizes.some(([, size, limit]) => size > limit) ? 1 : 0;

@@ -18,18 +18,32 @@ const APPLICATIONS = [
 
 // What a browser does for people and its maker, and takes processors from what is tested.
 const NOT_WANTED = [
-  ...['--disable-gpu', '--disable-quic', '--disable-sync', '--disable-background-networking'],
-  ...['--disable-component-update', '--no-first-run'],
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
 ];
 /**
  * The address bar's pages take a third of all the time where every journey has a window of its own. The others are of
  * Playwright's own list, which Chromium reads no longer once it is given another.
  */
 const FEATURES_OFF = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'],
-  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning', 'PaintHolding'],
-  ...['LensOverlay', 'MediaRouter', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'ThirdPartyStoragePartitioning',
+  'PaintHolding',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
 ];
 
 /** How Chromium is started wherever this repository starts it. Root can't have its sandbox. */

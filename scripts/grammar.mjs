@@ -48,7 +48,10 @@ export const NOUNS = ['authorize-request', 'call-totals', 'list-query', 'request
  * names; ended-connections.ts has the statements that end them, written-invoices.ts what apps read, as JSON.
  */
 const TABLES = [
-  ...['sellers', 'calls', 'logged-requests', 'network-days'],
+  'sellers',
+  'calls',
+  'logged-requests',
+  'network-days',
   ...[...readSchema().matchAll(/^model (\w+)/gm)].map(([, model]) =>
     `${model.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}s`.replace(/([^aeiou])ys$/, '$1ies'),
   ),

@@ -8,6 +8,7 @@ export const ACCEPTED: Record<string, string> = {
   'BlueOak-1.0.0': 'keep the notice',
   'BSD-2-Clause': 'keep the notice',
   'BSD-3-Clause': 'keep the notice',
+  'CC0-1.0': 'nothing',
   'CC-BY-4.0': 'name the source; it is data',
   'EPL-2.0': 'offer the source of the package itself, which we don’t change',
   ISC: 'keep the notice',
@@ -17,6 +18,7 @@ export const ACCEPTED: Record<string, string> = {
   'MPL-2.0': 'offer the source of the files themselves, which we don’t change',
   'OFL-1.1': 'keep the notice; don’t sell the font alone',
   'PSF-2.0': 'keep the notice',
+  'Python-2.0': 'keep the notice',
   Unlicense: 'nothing',
 };
 

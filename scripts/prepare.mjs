@@ -16,8 +16,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** What pages and server are both made from. */
 const BOTH = [
-  ...['app', 'components', 'extensions', 'lib', 'messages', 'prisma/schema'],
-  ...['scripts/inline-css.mjs', 'scripts/shared-texts.mjs', 'tsconfig.json', 'package-lock.json'],
+  'app',
+  'components',
+  'extensions',
+  'lib',
+  'messages',
+  'prisma/schema',
+  'scripts/inline-css.mjs',
+  'scripts/shared-texts.mjs',
+  'tsconfig.json',
+  'package-lock.json',
 ];
 const PAGES = [
   ...BOTH,
@@ -28,7 +36,10 @@ const PAGES = [
   'postcss.config.mjs',
 ];
 const SERVER = [
-  ...[...BOTH, 'prisma/demo', 'scripts/bundle-server.mjs', 'server'],
+  ...BOTH,
+  'prisma/demo',
+  'scripts/bundle-server.mjs',
+  'server',
   ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),
 ];
 
@@ -41,8 +52,14 @@ const SDKS = ['lib', 'extensions', 'packages/emitter', 'scripts/generator', 'scr
 const GENERATOR = 'node_modules/.generator';
 /** What a new embedded database is made from. */
 const EMBEDDED = [
-  ...['prisma/migrations', 'prisma/migrate.ts', 'prisma/embedded.ts', 'prisma/embedded-folder.ts'],
-  ...['prisma/closed-folder.ts', 'prisma/extensions.ts', 'scripts/make-embedded.mjs', 'package-lock.json'],
+  'prisma/migrations',
+  'prisma/migrate.ts',
+  'prisma/embedded.ts',
+  'prisma/embedded-folder.ts',
+  'prisma/closed-folder.ts',
+  'prisma/extensions.ts',
+  'scripts/make-embedded.mjs',
+  'package-lock.json',
 ];
 
 /** What the packages that it serves are made from. */
@@ -52,7 +69,8 @@ const PACKAGES = [
     (name) => `packages/sdk-typescript/${name}`,
   ),
   ...['tillgate', 'pyproject.toml', 'README.md'].map((name) => `packages/sdk-python/${name}`),
-  ...['scripts/make-packages.mjs', 'package-lock.json'],
+  'scripts/make-packages.mjs',
+  'package-lock.json',
 ];
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */

@@ -44,7 +44,9 @@ const chromium = !isLong && (await provideChromium().catch((error) => console.er
 const checks = [
   onServer
     ? vitest('Unit tests, integration tests on PostgreSQL, some on the embedded database too', [
-        ...['unit', 'integration', 'embedded'],
+        'unit',
+        'integration',
+        'embedded',
       ])
     : vitest('Unit tests, and integration tests on the embedded database', ['unit', 'integration']),
   // From scratch: what an earlier run remembers may be about another generated client.

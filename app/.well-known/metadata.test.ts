@@ -7,9 +7,19 @@ beforeAll(() => testSettings());
 
 /** Those that open something here; orders, discounts and the like are accepted, but not offered. */
 const SCOPES = [
-  ...['products:read', 'products:write', 'orders:read', 'customers:read', 'customers:write'],
-  ...['subscriptions:read', 'subscriptions:write', 'webhooks:read', 'webhooks:write'],
-  ...['requests:read', 'metrics:read', 'subscription_invoices:read', '*'],
+  'products:read',
+  'products:write',
+  'orders:read',
+  'customers:read',
+  'customers:write',
+  'subscriptions:read',
+  'subscriptions:write',
+  'webhooks:read',
+  'webhooks:write',
+  'requests:read',
+  'metrics:read',
+  'subscription_invoices:read',
+  '*',
 ];
 
 const read = async (route: typeof server | typeof resource) => {

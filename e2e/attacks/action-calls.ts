@@ -8,8 +8,11 @@ const sent = (fields: Fields) => [UNSENT, form(fields)];
 const WHY = form({ reason: 'Because I can.' });
 const HOOK = { url: 'https://evil.example/hooks', description: '', events: ['*'], mode: 'live' };
 const APP = {
-  ...{ name: 'Taken Over', description: 'An app that somebody else changed.', websiteUrl: 'https://evil.example' },
-  ...{ redirectUris: 'https://evil.example/callback', defaultScopes: ['*'] },
+  name: 'Taken Over',
+  description: 'An app that somebody else changed.',
+  websiteUrl: 'https://evil.example',
+  redirectUris: 'https://evil.example/callback',
+  defaultScopes: ['*'],
 };
 const STORE = { name: 'Taken Over', customDomain: '', currency: 'USD' };
 const PRODUCT = { name: 'Taken Over', description: 'A product that somebody else changed.' };
@@ -191,16 +194,24 @@ export const CALLS: Record<string, Record<string, Call>> = {
   },
   'dashboard/subscriptions/new/actions': {
     createAction: ({ mode, store, customerId: customer, variantId: variant }) => [
-      ...[store.id, mode, ...sent({ id: randomUUID(), customer, variant, start: 'now' })],
+      store.id,
+      mode,
+      ...sent({ id: randomUUID(), customer, variant, start: 'now' }),
     ],
   },
   'dashboard/subscriptions/[id]/actions': {
     changeAction: ({ mode, store, subscriptions: { live } }) => [store.id, mode, live, form({ change: 'cancel' })],
     pauseAction: at('/dashboard/subscriptions/[id]/pause', ({ mode, store, subscriptions: { live } }) => [
-      ...[store.id, mode, live, ...sent({ when: 'now', until: '' })],
+      store.id,
+      mode,
+      live,
+      ...sent({ when: 'now', until: '' }),
     ]),
     swapAction: at('/dashboard/subscriptions/[id]/swap', ({ mode, store, subscriptions, variantId }) => [
-      ...[store.id, mode, subscriptions.live, form({ variant: variantId, when: 'now', preview: randomUUID() })],
+      store.id,
+      mode,
+      subscriptions.live,
+      form({ variant: variantId, when: 'now', preview: randomUUID() }),
     ]),
   },
   'dashboard/invoices/[id]/actions': {

@@ -24,9 +24,24 @@ const WIRE = listOf(`null|1|"x"|[]|{}|"$undefined"|"$NaN"|"$-Infinity"|"$D2026-0
   {"constructor":{"prototype":{}}}|"$1:__proto__:constructor"|"$1:constructor:constructor"`);
 /** What anybody may write in place of a text, a state or a form; none of it is the id of anything. */
 const ODD: unknown[] = [
-  ...[...ODD_TEXTS, ...WIRE.map((text) => JSON.parse(text)), true, 0, -1, 1e300],
-  ...[[[]], ['x'], [randomUUID()], { is: 'unsent' }, { is: 'refused', typed: 1, errors: null }, { is: 1 }],
-  ...[{ toString: 1 }, { valueOf: {} }, { toJSON: [] }, { not: '' }, { contains: '' }, { id: 'x', response: {} }],
+  ...ODD_TEXTS,
+  ...WIRE.map((text) => JSON.parse(text)),
+  true,
+  0,
+  -1,
+  1e300,
+  [[]],
+  ['x'],
+  [randomUUID()],
+  { is: 'unsent' },
+  { is: 'refused', typed: 1, errors: null },
+  { is: 1 },
+  { toString: 1 },
+  { valueOf: {} },
+  { toJSON: [] },
+  { not: '' },
+  { contains: '' },
+  { id: 'x', response: {} },
 ];
 const IDS = ['x', '0'.repeat(42), '__proto__', 'constructor', '../../x', '00'.repeat(21), ''];
 const BODIES = ['[', '', '["$K1"', '[1]', 'null', '{}', '"$K1"', '["$0"]', '["$1:0"]', '[["$@0"]]'];

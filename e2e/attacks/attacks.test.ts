@@ -37,8 +37,16 @@ afterAll(async () => {
 
 /** In this order: what the first ones know of the fixtures is no longer so after others. */
 const CLASSES = [
-  ...[tryWhoMay, bendActions, sizeBodies, forgeCredentials, sendRaw, sendOddInput, changeMemberships],
-  ...[leaveHalfSent, callRouter, mixHeadersAndPaths],
+  tryWhoMay,
+  bendActions,
+  sizeBodies,
+  forgeCredentials,
+  sendRaw,
+  sendOddInput,
+  changeMemberships,
+  leaveHalfSent,
+  callRouter,
+  mixHeadersAndPaths,
 ];
 for (const attack of CLASSES) describe(attack.name, () => attack(attacker));
 

@@ -55,7 +55,11 @@ function* bodies(target: Target, isLong: boolean): Generator<Sized> {
     const session: Record<string, string> = path === '/sign-out' ? {} : { cookie };
     const own = isMachine ? { authorization: `Bearer ${key}` } : session;
     const around = (what: string, by: number, { headers, body }: Sent, more = {}): Sized => ({
-      ...{ what, method, path, body, headers: { ...headers, origin: url, ...own, ...more } },
+      what,
+      method,
+      path,
+      body,
+      headers: { ...headers, origin: url, ...own, ...more },
       expected: (status) => (by > 0 ? REFUSALS.includes(status) : status > 0 && status < 500),
     });
     for (const by of AROUND) {
@@ -105,7 +109,8 @@ async function logos(trial: Trial): Promise<Sized[]> {
           const says = size > MOST_LOGO ? 'larger than 1 MiB' : 'not a PNG';
           const how = `${isCall ? '' : ', without JavaScript'}${isSignedIn ? '' : ', signed out'}`;
           all.push({
-            ...{ what: `a logo of ${size} bytes${how}`, ...sent },
+            what: `a logo of ${size} bytes${how}`,
+            ...sent,
             expected: (status, text) => {
               if (length > (isSignedIn ? MOST_LOGO_FORM : MOST)) return status === 413;
               return isSignedIn ? status === 200 && text.includes(says) : status < 400;

@@ -25,7 +25,11 @@ export interface Walker {
 }
 
 export const walkerOf = (person: Colleague): Walker => ({
-  ...{ person, role: person.role, tickets: [], codes: [], asked: 'nothing' },
+  person,
+  role: person.role,
+  tickets: [],
+  codes: [],
+  asked: 'nothing',
 });
 
 /** Whether a consent screen of theirs may be answered with Authorize now. */

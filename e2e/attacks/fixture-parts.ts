@@ -35,9 +35,14 @@ export async function makeSide(mode: Mode, { ownerId, store, app, viewerId }: Ow
   const { id: subscriptionId, ...subscribed } = await makeSubscription(place, 'active');
   const unpaid = await makeSubscription(place, 'past_due');
   return {
-    ...{ mode, pair, connectionId, keyId, key: made.key },
+    mode,
+    pair,
+    connectionId,
+    keyId,
+    key: made.key,
     /** Its variant, product and customer, and another variant of the product that no subscription has. */
-    ...{ subscriptionId, ...subscribed },
+    subscriptionId,
+    ...subscribed,
     requestId: await makeRequest(place, app, viewerId),
     approvalId: await makeApproval(place, connectionId, subscriptionId),
     logged: await makeLogged(place, app.id, { ofApp: connectionId, ofKey: keyId }),

@@ -42,10 +42,17 @@ export async function makeFixtures(): Promise<Fixtures> {
   const cookieOf = async (person: { email: string }) => (await signIn(person)).cookie;
   const { admin, developer, viewer } = victim.members;
   return {
-    ...{ victim, neighbour, witness, suspended, ended: ended.cookie, leaving: await cookieOf(neighbour) },
+    victim,
+    neighbour,
+    witness,
+    suspended,
+    ended: ended.cookie,
+    leaving: await cookieOf(neighbour),
     operator: { cookie: await cookieOf({ email: 'operator@example.com' }) },
     members: {
-      ...{ admin: await cookieOf(admin), developer: await cookieOf(developer), viewer: await cookieOf(viewer) },
+      admin: await cookieOf(admin),
+      developer: await cookieOf(developer),
+      viewer: await cookieOf(viewer),
       coDeveloper: await cookieOf(victim.coDeveloper),
     },
     teams: {
@@ -81,7 +88,12 @@ async function makePerson(name: string) {
   const [live, test] = [await makeSide('live', owned), await makeSide('test', owned)];
   const grant = { app, store, ownerId: id };
   return {
-    ...{ id, email, store, members, coDeveloper, app: { ...app, secretId } },
+    id,
+    email,
+    store,
+    members,
+    coDeveloper,
+    app: { ...app, secretId },
     cookie: (await signIn(seller)).cookie,
     /** Another session of the same person. */
     sessionId: (await signIn(seller)).id,

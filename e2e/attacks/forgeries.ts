@@ -48,7 +48,9 @@ const clientOf = ({ app }: Target['fixtures']['victim']) => ({
 });
 const bearer = (token: string) => ({ path: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
 const reported = (forged: string) => ({
-  ...{ path: '/api/oauth/leaked', method: 'POST', body: JSON.stringify({ tokens: [forged] }) },
+  path: '/api/oauth/leaked',
+  method: 'POST',
+  body: JSON.stringify({ tokens: [forged] }),
   headers: { 'content-type': 'application/json' },
 });
 
@@ -113,7 +115,12 @@ export function forgeCredentials({ attempt, chance, count }: Attacker): void {
     async (trial) => {
       const { victim, neighbour } = trial.target.fixtures;
       const others = [victim, neighbour].flatMap(({ access, refresh, code, key, app }) => [
-        ...[access.live, access.test, refresh, code, key, app.clientSecret],
+        access.live,
+        access.test,
+        refresh,
+        code,
+        key,
+        app.clientSecret,
       ]);
       for (const [title, kind, real, says, attack] of placesOf(trial.target)) {
         const by = chance();

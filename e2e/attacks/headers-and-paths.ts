@@ -123,7 +123,10 @@ export function mixHeadersAndPaths({ attempt, chance, count, isLong }: Attacker)
   // What is decided by how a path begins must not be undone by how it goes on.
   attempt('every route by a way round', (trial) => {
     const ways = [...inTurn(WAYS_ROUND, trial.target, isLong)].map(([path, way]) => ({
-      ...{ what: 'a way round', method: 'POST', path: way + path, headers: { origin: 'null' } },
+      what: 'a way round',
+      method: 'POST',
+      path: way + path,
+      headers: { origin: 'null' },
     }));
     return trial.all(ways, ({ status }) => (status === 400 ? null : `${status} instead of 400`));
   });

@@ -76,7 +76,8 @@ async function routesOf({ fixtures, url }: Target): Promise<Route[]> {
     if (!routes.has(`${method} ${path}`) || given.names) routes.set(`${method} ${path}`, route);
   };
   const paths = probesOf({ url, fixtures: { ...fixtures, victim: fixtures.neighbour } }).map(({ route, attack }) => ({
-    ...{ ...attack, folder: route.replace(/\/route$/, '') },
+    ...attack,
+    folder: route.replace(/\/route$/, ''),
   }));
   for (const { method = 'GET', path } of paths) add(method, path, {});
   for (const [template, operations] of Object.entries(document.paths))

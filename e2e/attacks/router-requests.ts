@@ -8,7 +8,13 @@ import type { Attacker } from './trial.ts';
 const TREES = [
   '%5B%22%22%2C%7B%7D%5D',
   '%5B%22%22%2C%7B%22children%22%3A%5B%22operator%22%2C%7B%7D%5D%7D%2Cnull%2C%22refetch%22%5D',
-  ...['["",{}]', '%', '[]', '{"__proto__":{"x":1}}', 'null', '%5B'.repeat(3000), 'a'.repeat(8000)],
+  '["",{}]',
+  '%',
+  '[]',
+  '{"__proto__":{"x":1}}',
+  'null',
+  '%5B'.repeat(3000),
+  'a'.repeat(8000),
 ];
 /** What the router sends beside the path; of each, how often and what. */
 const ROUTER: Record<string, [share: number, values: string[]]> = {

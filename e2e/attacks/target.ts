@@ -43,7 +43,9 @@ export async function startTarget(server: string | null, more: Record<string, st
   await suspend(url, fixtures);
   const { victim, neighbour, witness, suspended } = fixtures;
   return {
-    ...{ url, fixtures, secrets: [AUTH_SECRET, ...[victim, neighbour, witness, suspended].flatMap(secretsOf)] },
+    url,
+    fixtures,
+    secrets: [AUTH_SECRET, ...[victim, neighbour, witness, suspended].flatMap(secretsOf)],
     query: (sql) => askProduct(url, 'query', { sql }),
     team: (roles) => askProduct(url, 'team', { roles }),
     log: () => readFileSync(logFile, 'utf8'),

@@ -13,7 +13,8 @@ export async function startCarryingProxy(url: string, token: string): Promise<{ 
     const { host, origin } = asked.headers;
     const headers = {
       ...asked.headers,
-      ...{ host: named(host), authorization: `Bearer ${token}` },
+      host: named(host),
+      authorization: `Bearer ${token}`,
       ...(origin !== undefined && { origin: named(origin) }),
     };
     const options = { host: 'localhost', port, path: asked.url, method: asked.method, headers };

@@ -102,7 +102,11 @@ export function printTable(results: Map<string, Result>): void {
   const head = ['Fault', 'Rounds', 'Steps acknowledged', 'Sent again or given up', 'Lost or wrong'];
   const times = ['Works again after', 'What was sent again took'];
   const rows = [...results].map(([name, { rounds, acknowledged, unanswered, backMs, againMs, troubles }]) => [
-    ...[name, rounds, acknowledged, unanswered, troubles.length],
+    name,
+    rounds,
+    acknowledged,
+    unanswered,
+    troubles.length,
     ...[backMs, againMs].map((ms) => `${(ms / 1000).toFixed(1)} s`),
   ]);
   const lines = [[...head, ...times], ['---', ...[...head, ...times].slice(1).map(() => '---:')], ...rows];

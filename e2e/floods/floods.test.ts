@@ -33,7 +33,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   product = await startProduct({
-    ...{ script: 'e2e/servers/watched-product.mjs', logFile: join(folder, 'server.log') },
+    script: 'e2e/servers/watched-product.mjs',
+    logFile: join(folder, 'server.log'),
     settings: { DATA_DIR: join(folder, 'data') },
   });
   await longestStall();

@@ -59,7 +59,10 @@ const quoted = (name: string) => name.replace(/["\r\n]/g, '_');
 /** Every kind of request that nobody has to be signed in for, and that costs its sender less than its reader. */
 export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
   const post = (title: string, path: string, type: string, body: string, more = {}): Flood => ({
-    ...{ title, method: 'POST', path, body: Buffer.from(body) },
+    title,
+    method: 'POST',
+    path,
+    body: Buffer.from(body),
     headers: { origin: base, 'content-type': type, ...more },
   });
   const parts = (title: string, path: string, fields: [string, string][], more = {}) => {
@@ -67,7 +70,10 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
     return post(title, path, headers['content-type'] ?? '', body, more);
   };
   const get = (title: string, path: string, headers: Record<string, string> = {}): Flood => ({
-    ...{ title, method: 'GET', path: path.slice(0, 14_000), headers },
+    title,
+    method: 'GET',
+    path: path.slice(0, 14_000),
+    headers,
   });
   const called = { 'next-action': actionId };
   return fc.oneof(
@@ -79,7 +85,8 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
       .tuple(among(PAGES, HANDLERS, MACHINE_ADDRESSES), size, word, fc.boolean(), fc.boolean())
       .map(([path, many, name, same, isChunked]) => ({
         ...post('form', path, FORM, names(many, name, same)),
-        ...{ isChunked, isTooMuch: many > LIMITS.formFields },
+        isChunked,
+        isTooMuch: many > LIMITS.formFields,
       })),
     fc
       .tuple(among(['/sign-in', '/', LOGO_PAGE]), size, word, filler, fc.integer({ min: 0, max: 400 }))

@@ -37,10 +37,17 @@ test('a page waits for the database three times at most, Home seven times', { ti
   const found: string[] = [];
   await askProduct(product.url, 'slow', { ms: STATEMENT_MS });
   for (const path of [
-    ...[`/oauth/authorize?${new URLSearchParams(query)}`, '/dashboard', '/dashboard/developer/apps', ...LISTS],
-    ...['/dashboard/developer/webhooks', `/dashboard/stores/${store.id}`, `/dashboard/stores/${store.id}/members`],
-    ...[`/dashboard/subscriptions/${subscriptions.live}`, `/dashboard/customers/${customerId}`],
-    ...[`/dashboard/products/${productId}`, `/dashboard/apps/${connectionId}`],
+    `/oauth/authorize?${new URLSearchParams(query)}`,
+    '/dashboard',
+    '/dashboard/developer/apps',
+    ...LISTS,
+    '/dashboard/developer/webhooks',
+    `/dashboard/stores/${store.id}`,
+    `/dashboard/stores/${store.id}/members`,
+    `/dashboard/subscriptions/${subscriptions.live}`,
+    `/dashboard/customers/${customerId}`,
+    `/dashboard/products/${productId}`,
+    `/dashboard/apps/${connectionId}`,
   ]) {
     // Of three times: a machine may be so busy that one of two that were sent together ends before the other begins.
     let waits = '';

@@ -48,7 +48,11 @@ async function goThrough(page: Page, base: string): Promise<void> {
 async function connect(page: Page, base: string): Promise<number> {
   const verifier = randomBytes(32).toString('hex');
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, mode: 'test', scope: 'orders:read' },
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT_URI,
+    mode: 'test',
+    scope: 'orders:read',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });

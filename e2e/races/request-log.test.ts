@@ -78,7 +78,9 @@ async function send(caller: Caller): Promise<Sent> {
     const sent = { 'content-type': 'application/json', authorization: `Bearer ${caller.access}`, ...headers };
     const authorization = path.startsWith('/api/oauth') ? {} : { authorization: sent.authorization };
     const asked = request(url + path, {
-      ...{ method, agent, timeout: 20_000 },
+      method,
+      agent,
+      timeout: 20_000,
       headers: { 'content-type': sent['content-type'], ...authorization, 'x-request-id': id },
     });
     asked.once('response', (response) => {
@@ -211,7 +213,11 @@ test('nobody finds a call of another app or store in it, whichever way they look
     for (const authorization of [`Bearer ${access}`, basic]) {
       if (!authorization) continue;
       const queries = [
-        ...['', '?limit=100', '?status=2xx', '?status=4xx', '?path=/api/v1/me'],
+        '',
+        '?limit=100',
+        '?status=2xx',
+        '?status=4xx',
+        '?path=/api/v1/me',
         ...[...ids.values()].flatMap(({ requestId, row }) => [`?id=${requestId}`, `/${row}`]),
         ...cursors.map((cursor) => `?cursor=${encodeURIComponent(cursor)}`),
       ];

@@ -49,8 +49,14 @@ export async function authorizationRequest(settings: Settings): Promise<{ url: U
     code_challenge_method: pkce,
   };
   const asked = {
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri(settings), state },
-    ...{ scope, optional_scope: optionalScope, mode, ...proof },
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri(settings),
+    state,
+    scope,
+    optional_scope: optionalScope,
+    mode,
+    ...proof,
   };
   const url = new URL(server.authorization_endpoint ?? '');
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) url.searchParams.set(name, value);

@@ -8,8 +8,11 @@ const OLDEST = 14;
 
 /** Nothing in it outlives the tests, so it need not be safe from a crash. Each test file has a database of its own. */
 const SETTINGS = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-  ...['max_connections=200', 'shared_buffers=256MB'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=256MB',
 ];
 
 /** A server of this process's own, or in words what it would need that isn't there. */

@@ -17,8 +17,21 @@ type Start = (ports: { front: number; product: number }) => Promise<Proxy>;
 
 const certified = (folder: string) =>
   execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=localhost', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'chain.pem')],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    join(folder, 'key.pem'),
+    '-out',
+    join(folder, 'chain.pem'),
   ]);
 
 /** Caddy with deploy/Caddyfile. It neither trusts its own authority on this machine nor listens on ports 80 and 443. */

@@ -36,7 +36,10 @@ export async function startSeveral(server: string, { products: many = 1, serving
   const products = await Promise.all(starts);
   const log = () => readFileSync(logFile, 'utf8');
   return {
-    ...{ products, database, log, count: (text) => log().split(text).length - 1 },
+    products,
+    database,
+    log,
+    count: (text) => log().split(text).length - 1,
     pids: (kind) => processesOf(products[0]?.process.pid ?? 0, kind),
     metric: async (line) => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

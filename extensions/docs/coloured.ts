@@ -22,8 +22,16 @@ const LANGUAGES: Record<string, string> = {
 
 /** The colours that docs.inline.css has for code, by what the library calls a part of the code. */
 const COLOURS: Record<string, string> = {
-  ...{ comment: 'dim', meta: 'dim', keyword: 'word', built_in: 'word', literal: 'word' },
-  ...{ string: 'text', regexp: 'text', number: 'name', attr: 'name', variable: 'name' },
+  comment: 'dim',
+  meta: 'dim',
+  keyword: 'word',
+  built_in: 'word',
+  literal: 'word',
+  string: 'text',
+  regexp: 'text',
+  number: 'name',
+  attr: 'name',
+  variable: 'name',
 };
 
 /**

@@ -27,17 +27,28 @@ const ON_PLATFORM: Installation = {
   storeApi: {
     operations: [
       {
-        ...{ ...operation, method: 'get' as const, path: '/orders/{order_id}', id: 'getOrder', scope: 'orders:read' },
+        ...operation,
+        method: 'get' as const,
+        path: '/orders/{order_id}',
+        id: 'getOrder',
+        scope: 'orders:read',
         parameters: [{ name: 'order_id', in: 'path', required: true, description: 'Which order.' }],
         responses: { 200: text({ $ref: '#/components/schemas/Order' }), 404: { description: 'None.' } },
       },
       {
-        ...{ ...operation, method: 'post' as const, path: '/gifts', id: 'gifts/add', scope: 'orders:write' },
-        ...{ tag: 'Gifts & more', requestBody: { content: { 'application/octet-stream': {} } }, responses: {} },
+        ...operation,
+        method: 'post' as const,
+        path: '/gifts',
+        id: 'gifts/add',
+        scope: 'orders:write',
+        tag: 'Gifts & more',
+        requestBody: { content: { 'application/octet-stream': {} } },
+        responses: {},
       },
     ],
     schemas: { Order: { type: 'object', properties: { total: { type: 'integer', example: 7 } } } },
-    ...{ tags: {}, events: {} },
+    tags: {},
+    events: {},
   },
 };
 const pages = await Promise.all(docs.pages.map(docs.render));

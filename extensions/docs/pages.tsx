@@ -17,8 +17,18 @@ export interface DocsPage {
 
 /** The guides in their order, by their files in `guides/`; the first is the start of the documentation. */
 const GUIDES = [
-  ...['quick-start', 'cli', 'connect', 'authorize', 'tokens', 'scopes', 'conventions', 'subscriptions', 'webhooks'],
-  ...['agents', 'test-mode', 'errors'],
+  'quick-start',
+  'cli',
+  'connect',
+  'authorize',
+  'tokens',
+  'scopes',
+  'conventions',
+  'subscriptions',
+  'webhooks',
+  'agents',
+  'test-mode',
+  'errors',
 ];
 
 export function docsPages(reference: Reference): DocsPage[] {

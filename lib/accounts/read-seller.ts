@@ -85,15 +85,19 @@ async function read(cookie: string): Promise<Seller | null> {
   const { userId, name, email, sessionId, isEmailConfirmed, shownMode, unreadNotices, buildsApps } = found;
   const isOperator = found.operatorSince !== null;
   return {
-    ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
-    ...{
-      shownStoreId: found.shownStoreId,
-      language: isLanguage(found.language) ? found.language : null,
-      timeZone: readTimeZone(found.timeZone),
-      unreadNotices,
-      buildsApps,
-      isDeveloper: buildsApps || found.hasAppOrKey,
-    },
+    id: asSellerId(userId),
+    name,
+    email,
+    sessionId,
+    isEmailConfirmed,
+    isOperator,
+    shownMode,
+    shownStoreId: found.shownStoreId,
+    language: isLanguage(found.language) ? found.language : null,
+    timeZone: readTimeZone(found.timeZone),
+    unreadNotices,
+    buildsApps,
+    isDeveloper: buildsApps || found.hasAppOrKey,
     // Where a provider is the only way in, the second factor is asked for there.
     owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled && !env().signIn?.isOnly,
     confirmedAt: found.confirmedAt ?? found.createdAt,

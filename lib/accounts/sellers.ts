@@ -155,8 +155,17 @@ export async function dropUnconfirmed(db: Db, before: Date, now: Date): Promise<
   const none = { none: {} } as const;
   const { count } = await db.user.deleteMany({
     where: {
-      ...{ emailVerified: false, createdAt: { lt: before }, operatorSince: null, suspendedAt: null, isDemo: false },
-      ...{ stores: none, apps: none, memberships: none, developedApps: none, apiKeys: none, logos: none },
+      emailVerified: false,
+      createdAt: { lt: before },
+      operatorSince: null,
+      suspendedAt: null,
+      isDemo: false,
+      stores: none,
+      apps: none,
+      memberships: none,
+      developedApps: none,
+      apiKeys: none,
+      logos: none,
       sessions: { none: { expiresAt: { gt: now } } },
     },
   });

@@ -16,19 +16,20 @@ export interface ErrorEntry extends Explanation {
 
 /** What a sentence names, where it stands for all that it may name. */
 const NAMED = {
-  ...{
-    param: '`…`',
-    wanted: 'what it is to be',
-    kind: 'another credential',
-    names: '…',
-    what: 'What is wrong with it',
-    known: 'those that `grant_types_supported` names',
-    most: '…',
-    kib: '…',
-    currency: '…',
-  },
-  ...{ fault: 'is faulty; it says how', seconds: 600 },
-  ...{ required_scopes: ['`…`'], types: ['the documented content type'], methods: 'the methods in `Allow`' },
+  param: '`…`',
+  wanted: 'what it is to be',
+  kind: 'another credential',
+  names: '…',
+  what: 'What is wrong with it',
+  known: 'those that `grant_types_supported` names',
+  most: '…',
+  kib: '…',
+  currency: '…',
+  fault: 'is faulty; it says how',
+  seconds: 600,
+  required_scopes: ['`…`'],
+  types: ['the documented content type'],
+  methods: 'the methods in `Allow`',
 };
 
 /** What v1 endpoints refuse with: exactly the statuses and codes in the list of reasons. */

@@ -25,10 +25,14 @@ test('an empty form without parameters; a manifest fills it in, and what it lack
   expect(read({ manifest: encode(given), ...BACK })).toEqual({
     app: {
       ...empty,
-      ...{ name: 'Łódź ☂', websiteUrl: 'https://parcel.example' },
-      ...{ redirectUris: ['https://parcel.example/callback'], defaultScopes: ['orders:read'] },
-      ...{ optionalScopes: ['orders:read'], why: { 'orders:read': 'To print labels.' } },
-      ...{ privacyPolicyUrl: 'https://parcel.example/privacy', termsUrl: 'https://parcel.example/terms' },
+      name: 'Łódź ☂',
+      websiteUrl: 'https://parcel.example',
+      redirectUris: ['https://parcel.example/callback'],
+      defaultScopes: ['orders:read'],
+      optionalScopes: ['orders:read'],
+      why: { 'orders:read': 'To print labels.' },
+      privacyPolicyUrl: 'https://parcel.example/privacy',
+      termsUrl: 'https://parcel.example/terms',
       supportEmail: 'help@parcel.example',
     },
     handover: { returnTo: BACK.return, state: 's', challenge: CHALLENGE },
@@ -39,15 +43,19 @@ test('whoever waits is on this device, whatever the address looks like', () => {
   for (const back of ['http://localhost:1/x?a=b', 'http://[::1]:9/', 'http://127.0.0.1:4567'])
     expect(read({ ...BACK, return: back })).toMatchObject({ handover: { returnTo: back } });
   for (const back of [
-    ...['', 'https://localhost/x', 'http://evil.example/', 'http://127.0.0.1.evil.example/', '//127.0.0.1/'],
-    ...[
-      'http://a@127.0.0.1/',
-      'http://127.0.0.1/#x',
-      'http://localhost/?code=1',
-      'javascript:alert(1)',
-      'HTTP://evil/',
-    ],
-    ...['http://127.0.0.1\\@evil.example/', 'http:evil.example', 'http:\\\\evil.example'],
+    '',
+    'https://localhost/x',
+    'http://evil.example/',
+    'http://127.0.0.1.evil.example/',
+    '//127.0.0.1/',
+    'http://a@127.0.0.1/',
+    'http://127.0.0.1/#x',
+    'http://localhost/?code=1',
+    'javascript:alert(1)',
+    'HTTP://evil/',
+    'http://127.0.0.1\\@evil.example/',
+    'http:evil.example',
+    'http:\\\\evil.example',
   ])
     expect(read({ ...BACK, return: back }), back).toEqual({ fault: expect.stringContaining('return must be') });
   const host = fc.webUrl({ validSchemes: ['http'] });

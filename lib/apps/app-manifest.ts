@@ -58,10 +58,17 @@ export function readCreationLink(query: URLSearchParams): CreationLink | { fault
   const given = readManifest(query.get('manifest'));
   if (!given) return { fault: 'manifest must be base64url of a JSON object with the members of tillgate.app.json.' };
   const app: Prefilled = {
-    ...{ name: given.name, description: given.description, websiteUrl: given.website_url },
-    ...{ redirectUris: given.redirect_uris, defaultScopes: given.default_scopes, logoId: null },
-    ...{ optionalScopes: given.optional_scopes, why: given.why, supportEmail: given.support_email || null },
-    ...{ privacyPolicyUrl: given.privacy_policy_url || null, termsUrl: given.terms_url || null },
+    name: given.name,
+    description: given.description,
+    websiteUrl: given.website_url,
+    redirectUris: given.redirect_uris,
+    defaultScopes: given.default_scopes,
+    logoId: null,
+    optionalScopes: given.optional_scopes,
+    why: given.why,
+    supportEmail: given.support_email || null,
+    privacyPolicyUrl: given.privacy_policy_url || null,
+    termsUrl: given.terms_url || null,
   };
   const returnTo = query.get('return');
   if (returnTo === null) return { app, handover: null };

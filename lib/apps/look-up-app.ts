@@ -26,7 +26,11 @@ async function addCommandLine(clientId: string): Promise<void> {
   await transact(async (tx) => {
     const ownerId = await insertBuiltIn(tx, appName, realTime());
     await insertBuiltInApp(tx, {
-      ...{ ownerId, clientId, name, deviceSignIn: true, verification: 'verified' },
+      ownerId,
+      clientId,
+      name,
+      deviceSignIn: true,
+      verification: 'verified',
       description: 'Works with your store from a terminal.',
       websiteUrl: `${baseUrl}/docs/cli`,
       redirectUris: LOOPBACK_REDIRECTS,

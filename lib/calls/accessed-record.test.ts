@@ -23,7 +23,10 @@ test('a list is written with its filters, but for what may be anybody’s words'
   const written = writtenList(filters, { count: 3, first: ID, last: ID });
   expect(written).not.toContain('ada');
   expect(readListed(written)).toEqual({
-    ...{ count: 3, first: ID, last: ID, filters: `status=active&email=…&customer_id=${ID}` },
+    count: 3,
+    first: ID,
+    last: ID,
+    filters: `status=active&email=…&customer_id=${ID}`,
   });
   expect(readListed(writtenList({}, { count: 0, first: null, last: null }))).toEqual({
     count: 0,

@@ -21,7 +21,14 @@ const hourOf = (at: Date, back = 0) => new Date((Math.floor(at.getTime() / HOUR_
 const addHours = (subjectId: string, began: Date, counts: Record<string, number>) =>
   db().callTotal.createMany({
     data: Object.entries(counts).map(([name, calls]) => ({
-      ...{ subjectId, kind: 'answer', began, name, calls, proven: calls, firstAt: began, lastAt: began },
+      subjectId,
+      kind: 'answer',
+      began,
+      name,
+      calls,
+      proven: calls,
+      firstAt: began,
+      lastAt: began,
     })),
   });
 const noticesTo = async (userId: string) =>

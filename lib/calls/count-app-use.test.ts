@@ -14,7 +14,14 @@ const NOW = new Date('2026-05-30T01:00:00Z');
 const addCalls = (subjectId: string, counts: Record<string, number>) =>
   db().callTotal.createMany({
     data: Object.entries(counts).map(([began, checked]) => ({
-      ...{ subjectId, kind: 'answer', name: '', began, calls: checked, checked, firstAt: began, lastAt: began },
+      subjectId,
+      kind: 'answer',
+      name: '',
+      began,
+      calls: checked,
+      checked,
+      firstAt: began,
+      lastAt: began,
     })),
   });
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

@@ -25,10 +25,15 @@ test('ids, numbers, times and words of a list are kept where the schema has them
   expect(mask({ variants: [{ name: 'Ann', price: 1 }, 'Ann'] })).toEqual({ variants: [{ name: '…', price: 1 }, '…'] });
   expect(mask({ metadata: { ann: 'Ann' }, price: null })).toEqual({ metadata: '…', price: null });
   expect(mask({ price: '0049 170 1', variant_id: 491701, interval: 'Ann', start_at: 'Ann' })).toEqual({
-    ...{ price: '…', variant_id: '…', interval: '…', start_at: '…' },
+    price: '…',
+    variant_id: '…',
+    interval: '…',
+    start_at: '…',
   });
   expect(mask({ colour: 'red', 'ann@shop.example': 1, constructor: ID })).toEqual({
-    ...{ colour: '…', '…': '…', constructor: '…' },
+    colour: '…',
+    '…': '…',
+    constructor: '…',
   });
   expect(mask([ID])).toBe('…');
   expect(maskedBody('{"name":"Ann"', SCHEMA)).toBe('… (13 characters that are no JSON)');

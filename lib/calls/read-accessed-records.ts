@@ -89,7 +89,8 @@ export async function readAccessedRecords(
   const named = [...days].sort(([one], [other]) => (one < other ? 1 : -1));
   return {
     days: named.map(([day, { objects, lists }]) => ({
-      ...{ day, lists: [...lists.values()] },
+      day,
+      lists: [...lists.values()],
       objects: [...objects.values()].sort((one, other) => other.changes.length - one.changes.length),
     })),
     isCut: calls.length === LOOK_THROUGH_CALLS || changes.length === LOOK_THROUGH_CALLS,

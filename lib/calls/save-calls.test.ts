@@ -133,7 +133,10 @@ describe('what is written with it', () => {
     }
     expect((await get(me, `${access_token}x`)).status).toBe(401);
     const whose = (of: typeof other) => ({
-      ...{ appId: of.app.id, holderId: of.store.id, storeId: of.store.id, mode: 'live' as const },
+      appId: of.app.id,
+      holderId: of.store.id,
+      storeId: of.store.id,
+      mode: 'live' as const,
     });
     for (const at of [new Date('2026-05-09T23:59:59.999Z'), new Date('2026-05-10T00:00:00.000Z')])
       for (const one of [other, gone]) noteCall({ at, whose: whose(one), isChecked: true });

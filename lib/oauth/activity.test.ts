@@ -29,14 +29,12 @@ test('an app is registered: recorded once, however often its form is sent', asyn
   expect(await register()).toBeNull();
   expect(await kindsOf({ appId: id })).toEqual(['app_registered']);
   expect(await entryOf('app_registered', { ownerId: seller.id })).toMatchObject({
-    ...{
-      actor: 'seller',
-      actorName: seller.email,
-      appId: id,
-      appName: 'Parcelwise',
-      appOwnerId: seller.id,
-      storeId: null,
-    },
+    actor: 'seller',
+    actorName: seller.email,
+    appId: id,
+    appName: 'Parcelwise',
+    appOwnerId: seller.id,
+    storeId: null,
     detail: { redirect_uris: fields.redirectUris, default_scopes: ['orders:read'] },
   });
 });
@@ -75,8 +73,16 @@ test('verification: asked for, decided by an operator, lost with a new name', as
   expect([await ask(), await decide('verify')]).toEqual([true, true]);
   await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, context());
   expect(await kindsOf({ appId: id })).toEqual([
-    ...['app_registered', 'verification_requested', 'verification_declined', 'verification_requested', 'verified'],
-    ...['verification_removed', 'verification_requested', 'verified', 'app_edited', 'verification_removed'],
+    'app_registered',
+    'verification_requested',
+    'verification_declined',
+    'verification_requested',
+    'verified',
+    'verification_removed',
+    'verification_requested',
+    'verified',
+    'app_edited',
+    'verification_removed',
   ]);
   expect(await entryOf('verified')).toMatchObject({
     actor: 'operator',

@@ -80,8 +80,13 @@ test('an operator ends a key once, and no other; its seller is told that an oper
   expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
   expect((await findAnyKey(db(), OPERATOR, id))?.revokedAt).toEqual(at.now);
   expect(await entryOf('api_key_ended_by_operator')).toMatchObject({
-    ...{ ownerId: seller.id, storeId: store.id, mode: 'test', appName: 'API key “Nightly export”' },
-    ...{ actor: 'operator', actorName: 'olu@example.com', detail: { api_key: id } },
+    ownerId: seller.id,
+    storeId: store.id,
+    mode: 'test',
+    appName: 'API key “Nightly export”',
+    actor: 'operator',
+    actorName: 'olu@example.com',
+    detail: { api_key: id },
   });
 });
 

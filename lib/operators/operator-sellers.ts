@@ -36,7 +36,12 @@ export function listAnySellers(db: Db, _: OperatorProof, search?: string) {
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     take: MOST_LISTED,
     select: {
-      ...{ id: true, name: true, ...SHOWN_EMAIL, createdAt: true, suspendedAt: true, operatorSince: true },
+      id: true,
+      name: true,
+      ...SHOWN_EMAIL,
+      createdAt: true,
+      suspendedAt: true,
+      operatorSince: true,
       _count: { select: { apps: true, stores: true } },
     },
   });

@@ -62,9 +62,11 @@ export async function readService(db: Db, _: OperatorProof, now: Date): Promise<
   const sum = (days: string[]) => days.reduce((total, day) => total + (callsOf.get(day) ?? 0), 0);
   return {
     connections: connections[0] ?? { all: 0, added: 0, ended: 0 },
-    ...{ apps: { all: apps, added: newApps }, accounts: { all: accounts, added: newAccounts } },
-    ...{ stores: { all: stores, added: newStores } },
-    ...{ calls: sum(all.slice(DAYS)), callsBefore: sum(all.slice(0, DAYS)) },
+    apps: { all: apps, added: newApps },
+    accounts: { all: accounts, added: newAccounts },
+    stores: { all: stores, added: newStores },
+    calls: sum(all.slice(DAYS)),
+    callsBefore: sum(all.slice(0, DAYS)),
     days: all.slice(DAYS).map((day) => ({ day, calls: callsOf.get(day) ?? 0, failed: failed.get(day) ?? 0 })),
   };
 }

@@ -103,8 +103,14 @@ const WISH = { mode: 'live', scopes: ['orders:read'] } as const;
 const attempts = (sellerId: SellerId, app: { id: string; redirectUri: string }, store: { id: string }) => ({
   connection: {
     sellerId,
-    ...{ selector: mintCredential('code').selector, appId: app.id, storeId: store.id, mode: 'live' as const },
-    ...{ scopes: ['orders:read'], redirectUri: app.redirectUri, codeHash: 'x', codeChallenge: null },
+    selector: mintCredential('code').selector,
+    appId: app.id,
+    storeId: store.id,
+    mode: 'live' as const,
+    scopes: ['orders:read'],
+    redirectUri: app.redirectUri,
+    codeHash: 'x',
+    codeChallenge: null,
     codeExpiresAt: new Date(Date.now() + 60_000),
   },
   key: () => ({ ...WISH, scopes: [...WISH.scopes], storeId: store.id, name: 'Report' }),

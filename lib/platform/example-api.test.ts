@@ -63,9 +63,12 @@ async function call(method: string, path: string, token: string, init: RequestIn
 test('it puts its stores and owners as soon as the product is there, and tells it of an order', async () => {
   await platform.putting;
   expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    ...['PUT /api/platform/stores/shop-1', 'PUT /api/platform/stores/shop-1/members/ada'],
-    ...['PUT /api/platform/stores/shop-2', 'PUT /api/platform/stores/shop-2/members/ada'],
-    ...['PUT /api/platform/stores/shop-3', 'PUT /api/platform/stores/shop-3/members/bea'],
+    'PUT /api/platform/stores/shop-1',
+    'PUT /api/platform/stores/shop-1/members/ada',
+    'PUT /api/platform/stores/shop-2',
+    'PUT /api/platform/stores/shop-2/members/ada',
+    'PUT /api/platform/stores/shop-3',
+    'PUT /api/platform/stores/shop-3/members/bea',
   ]);
   const bought = await fetch(`${platform.url}/buy/shop-1/test`, { method: 'POST' });
   const { data } = await bought.json();

@@ -2,15 +2,28 @@ import { urlOf } from '../kernel/text/url.ts';
 
 /** What is passed on of a call, beside its method, path, query and body; and of one that has a body. */
 const REQUEST_HEADERS = [
-  ...['accept', 'accept-language', 'if-match', 'if-none-match', 'range', 'if-range'],
-  ...['idempotency-key', 'traceparent'],
+  'accept',
+  'accept-language',
+  'if-match',
+  'if-none-match',
+  'range',
+  'if-range',
+  'idempotency-key',
+  'traceparent',
 ];
 const ABOUT_BODY = ['content-type', 'content-length'];
 
 /** What is handed back as it is. */
 const ANSWER_HEADERS = [
-  ...['content-type', 'content-language', 'content-disposition', 'content-range', 'content-length'],
-  ...['etag', 'last-modified', 'accept-ranges', 'retry-after'],
+  'content-type',
+  'content-language',
+  'content-disposition',
+  'content-range',
+  'content-length',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'retry-after',
 ];
 
 /** What every answer of a platform gets, so that nothing in it acts on our address. */

@@ -53,7 +53,11 @@ export async function awaitEvents(
   { signal, ms }: { signal: AbortSignal; ms: number },
 ): Promise<bigint | null> {
   processWide.awaited ??= {
-    ...{ waiting: new Set(), isLooking: false, isListening: false, isHearing: false, last: 0n },
+    waiting: new Set(),
+    isLooking: false,
+    isListening: false,
+    isHearing: false,
+    last: 0n,
     soon: new AbortController(),
   };
   const { awaited } = processWide;

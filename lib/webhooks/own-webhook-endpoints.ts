@@ -16,7 +16,9 @@ export async function listLeftEndpoints(db: Db, owner: EndpointOwner): Promise<L
     orderBy: { id: 'desc' },
     take: 200,
     select: {
-      ...{ id: true, url: true, makerId: true },
+      id: true,
+      url: true,
+      makerId: true,
       store: { select: { id: true, name: true, members: { select: { userId: true } } } },
     },
   });

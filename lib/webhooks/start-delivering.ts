@@ -40,7 +40,11 @@ export function startDelivering(
     const until = new Date(now.getTime() + HOLD_MS);
     turns += 1;
     const lanes = await takeLanes(db(), {
-      ...{ most, busy: countEach(running.values()), holder: randomUUID(), now, until },
+      most,
+      busy: countEach(running.values()),
+      holder: randomUUID(),
+      now,
+      until,
       lookedThrough: turns % SELDOM === 0 ? LOOKED_THROUGH.seldom : LOOKED_THROUGH.mostly,
     });
     patience = Math.ceil(lanes.length / 2);

@@ -40,7 +40,9 @@ const signedIn = (home: string) => logIn((given) => tillgate(home, given));
 
 test('the package holds what it needs and nothing else, and depends on nothing', () => {
   expect(cli.packed.filter((path) => !path.startsWith('templates/')).sort()).toEqual([
-    ...['README.md', 'dist/tillgate.js', 'package.json'],
+    'README.md',
+    'dist/tillgate.js',
+    'package.json',
   ]);
   const installed = readdirSync(join(cli.folder, 'node_modules')).filter((name) => !name.startsWith('.'));
   expect(installed).toEqual(['tillgate']);
@@ -156,7 +158,14 @@ test.skipIf(!hasProgram('script'))(
 test('init writes the app that is in the package', async () => {
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 0 });
   expect(readdirSync(join(cli.folder, 'mine')).sort()).toEqual([
-    ...['.env', '.gitignore', 'README.md', 'env.example', 'package.json', 'src', 'test', 'tillgate.app.json'],
+    '.env',
+    '.gitignore',
+    'README.md',
+    'env.example',
+    'package.json',
+    'src',
+    'test',
+    'tillgate.app.json',
   ]);
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 2 });
   expect(await tillgate('nobody', ['init', 'other', '--python']).ended).toMatchObject({ status: 0 });

@@ -56,7 +56,9 @@ test('the token endpoint gets a proof without a token; nothing else does, nor do
   await provingFetch(undefined)(`${origin}/v1/me`, { headers: { authorization: 'Bearer x' } });
   const [revoked, plain] = got.splice(0);
   expect([revoked?.headers.dpop, plain?.headers.dpop, plain?.headers.authorization]).toEqual([
-    ...[undefined, undefined, 'Bearer x'],
+    undefined,
+    undefined,
+    'Bearer x',
   ]);
 });
 

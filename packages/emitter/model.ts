@@ -93,7 +93,12 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
   const caller = security.length === 0 ? 'anyone' : security.some((one) => 'client' in one) ? 'client' : 'token';
   return {
     ...sdkName(path, id),
-    ...{ id, verb: verb.toUpperCase(), path, summary, description, caller },
+    id,
+    verb: verb.toUpperCase(),
+    path,
+    summary,
+    description,
+    caller,
     inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     query: parameters.filter((one) => one.in === 'query'),
     body: requestBody?.content['application/json']?.schema ?? null,

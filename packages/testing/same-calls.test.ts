@@ -51,18 +51,27 @@ const LEFT_OUT = [
 const WORDS = ['Tea', 'Käse & „Tee“ 茶', '', 'two\nlines', '100%_/?#', 'x'.repeat(400)];
 /** What a member may be beside words: what fits, and what doesn't. */
 const MEMBERS: Record<string, unknown[]> = {
-  ...{ action: ['cancel', 'resume', 'swap', 'pause'], when: ['now', 'renewal'], email: ['ada@example.com'] },
-  ...{ interval: ['month', 'year'], currency: ['USD', 'EUR'], price: [0, 500, -1, 1.5], interval_count: [1, 3] },
-  ...{
-    active: [true, false],
-    archived: [false],
-    enabled: [true],
-    trial_days: [0, 7],
-    metadata: [{ a: 'ü' }, { b: null }],
-  },
-  ...{ events: [['*'], ['invoice.paid', 'x']], url: ['https://app.example/hook'], limit: ['1', '3', '100', '0'] },
-  ...{ status: ['active', 'paid', 'canceled'], expand: ['customer', 'customer,product'], wait: ['0'], cursor: ['x'] },
-  ...{ updated_since: ['2026-01-01T00:00:00Z'], variants: [[{ price: 100, interval: 'month' }]] },
+  action: ['cancel', 'resume', 'swap', 'pause'],
+  when: ['now', 'renewal'],
+  email: ['ada@example.com'],
+  interval: ['month', 'year'],
+  currency: ['USD', 'EUR'],
+  price: [0, 500, -1, 1.5],
+  interval_count: [1, 3],
+  active: [true, false],
+  archived: [false],
+  enabled: [true],
+  trial_days: [0, 7],
+  metadata: [{ a: 'ü' }, { b: null }],
+  events: [['*'], ['invoice.paid', 'x']],
+  url: ['https://app.example/hook'],
+  limit: ['1', '3', '100', '0'],
+  status: ['active', 'paid', 'canceled'],
+  expand: ['customer', 'customer,product'],
+  wait: ['0'],
+  cursor: ['x'],
+  updated_since: ['2026-01-01T00:00:00Z'],
+  variants: [[{ price: 100, interval: 'month' }]],
 };
 
 /** Members that don't go with the others. */
@@ -126,7 +135,10 @@ async function withCurl(token: string, calls: Call[]): Promise<unknown[]> {
     writeFileSync(file, JSON.stringify(body ?? {}));
     return [
       `url = "${product.url}${path}?${new URLSearchParams(query)}"`.replace('?"', '"'),
-      ...['silent', `request = "${operation.verb}"`, `header = "Authorization: Bearer ${token}"`, ...sent],
+      'silent',
+      `request = "${operation.verb}"`,
+      `header = "Authorization: Bearer ${token}"`,
+      ...sent,
       ...(key === null ? [] : [`header = "Idempotency-Key: ${key}"`]),
       'write-out = "\\n%{http_code}\\n"',
     ].join('\n');

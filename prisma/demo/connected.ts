@@ -113,12 +113,18 @@ async function seedApproval(db: Db, of: { storeId: string; connectionId: string 
     select: { id: true },
   });
   const detail = {
-    ...{ type: 'subscription_change', subscription_id: subscription.id },
-    ...{ action: 'swap', variant_id: large?.id ?? '' },
+    type: 'subscription_change',
+    subscription_id: subscription.id,
+    action: 'swap',
+    variant_id: large?.id ?? '',
   };
   await db.approval.create({
     data: {
-      ...{ ...where, ...of, id: newUuid(at), subscriptionId: subscription.id, detail },
+      ...where,
+      ...of,
+      id: newUuid(at),
+      subscriptionId: subscription.id,
+      detail,
       digest: createHash('sha256').update(JSON.stringify(detail)).digest('base64url'),
       message: 'Uses the templates of Pro every week, and asked me for it.',
       requestedAt: at,

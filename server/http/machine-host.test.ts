@@ -65,8 +65,11 @@ beforeAll(async () => {
   processWide.log = pino({ level: 'silent' });
   server = createServer();
   const routes = {
-    ...{ '/api/v1/echo/[id]': echo, '/api/v1/parameters': parameters },
-    ...{ '/api/v1/faulty': faulty, '/api/v1/endless': endless, '/screen/decision': { POST: echo.POST } },
+    '/api/v1/echo/[id]': echo,
+    '/api/v1/parameters': parameters,
+    '/api/v1/faulty': faulty,
+    '/api/v1/endless': endless,
+    '/screen/decision': { POST: echo.POST },
   };
   // In place of Next.js.
   const handle = async (request: { url?: string }, response: { end(text: string): void }) =>
@@ -103,7 +106,9 @@ test('a handler gets our own address, the parameters, and the headers as the gat
   const got = bodyOf(await send('GET', '/v1/echo/7?a=%20', headers));
   expect(got).toMatchObject({ url: 'https://tillgate.example/v1/echo/7?a=%20', id: '7' });
   expect(got.headers).toMatchObject({
-    ...{ host: 'tillgate.example', 'x-forwarded-host': 'tillgate.example', accept: 'a/b' },
+    host: 'tillgate.example',
+    'x-forwarded-host': 'tillgate.example',
+    accept: 'a/b',
     'x-client-address': '127.0.0.1',
   });
 });
@@ -112,7 +117,8 @@ test('a body is there whole, with or without a length, whichever way it is read'
   const chunked = { 'transfer-encoding': 'chunked' };
   expect(bodyOf(await send('POST', '/api/v1/echo/1', chunked, ['on', 'e']))).toEqual({ text: 'one', bytes: 3 });
   expect(bodyOf(await send('POST', '/api/v1/echo/1', { 'content-length': '2' }, ['ab']))).toEqual({
-    ...{ text: 'ab', bytes: 2 },
+    text: 'ab',
+    bytes: 2,
   });
   expect(bodyOf(await send('PUT', '/api/v1/echo/1', chunked, ['two']))).toEqual({ text: 'two' });
   expect(bodyOf(await send('POST', '/api/v1/echo/1'))).toEqual({ text: '', bytes: 0 });
@@ -130,7 +136,9 @@ test('parameters are read whole, with or without a length', async () => {
 test('HEAD is GET without a body; of machines’ paths nothing is left to Next.js', async () => {
   const head = await send('HEAD', '/api/v1/echo/1');
   expect([head.status, head.bytes.length, head.headers['content-type']]).toEqual([
-    ...[200, 0, 'application/json; charset=utf-8'],
+    200,
+    0,
+    'application/json; charset=utf-8',
   ]);
   for (const [method, path] of [
     ['GET', '/docs/none'],
@@ -150,7 +158,9 @@ test('405 with Allow: a method that no handler takes, for machines in JSON', asy
   });
   const screen = await send('GET', '/screen/decision');
   expect([screen.status, screen.headers.allow, screen.headers['content-type']]).toEqual([
-    ...[405, 'POST', 'text/plain; charset=utf-8'],
+    405,
+    'POST',
+    'text/plain; charset=utf-8',
   ]);
 });
 
@@ -197,7 +207,9 @@ test.each([
       expect([answer.status, bodyOf(answer).error]).toEqual([400, 'invalid_request']);
     } else
       expect([answer.status, answer.headers.location, answer.headers['access-control-allow-origin']]).toEqual([
-        ...[308, plain, '*'],
+        308,
+        plain,
+        '*',
       ]);
   }
 });

@@ -36,7 +36,9 @@ test.runIf(inject('isLong'))(
     processWide.log = pino({ level: 'silent' });
     await platform.describe(documentOf({ 'GET /files/{id}': 'files:read' }));
     serveWith(server, async () => {}, {
-      ...{ baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true },
+      baseUrl: 'https://tillgate.example',
+      trustProxy: 0,
+      databaseAnswers: async () => true,
       routes: () => ({ '/api/v1/[...path]': passedOn as never }),
     });
     server.listen(0, '127.0.0.1');

@@ -23,8 +23,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   processWide.log = pino({ level: 'silent' });
   const routes = {
-    ...{ '/api/v1/me': me, '/api/v1/[...path]': passedOn },
-    ...{ '/api/v1/products': products, '/api/v1/products/[id]': product },
+    '/api/v1/me': me,
+    '/api/v1/[...path]': passedOn,
+    '/api/v1/products': products,
+    '/api/v1/products/[id]': product,
   };
   const place = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
   const left = async (_: unknown, response: { end(text: string): void }) => response.end('left to Next.js');
@@ -107,7 +109,9 @@ test('an address in which more than words stands gets there as it was sent, by e
   for (const path of ['/v1/orders/a%20b:c', '/api/v1/orders/%C3%BC?x=%2f..', '/v1/orders/100%25'])
     expect((await send('GET', path, token)).status).toBe(200);
   expect(platform.received.map(({ url }) => url)).toEqual([
-    ...['/store/orders/a%20b:c', '/store/orders/%C3%BC?x=%2f..', '/store/orders/100%25'],
+    '/store/orders/a%20b:c',
+    '/store/orders/%C3%BC?x=%2f..',
+    '/store/orders/100%25',
   ]);
   platform.received = [];
   for (const path of [

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { routeNamer } from './route-name.ts';
 
 const find = routeNamer([
-  ...['/', '/api/v1/me', '/api/v1/customers/[id]', '/dashboard/developer/apps/[id]/settings', '/[...missing]'],
-  ...['/api/v1/[...missing]', '/.well-known/webhook-keys'],
+  '/',
+  '/api/v1/me',
+  '/api/v1/customers/[id]',
+  '/dashboard/developer/apps/[id]/settings',
+  '/[...missing]',
+  '/api/v1/[...missing]',
+  '/.well-known/webhook-keys',
 ]);
 
 test('a path is named by its pattern, under both addresses of v1', () => {

@@ -15,8 +15,14 @@ function parts(fields: Record<string, string>): Buffer {
 
 /** What would end in an error where an object becomes a text, or a text goes into an address or the database. */
 const UNUSUAL = [
-  ...['{"__proto__":{}}', '{"toString":1}', '{"valueOf":{}}', '{"toJSON":[]}', '{"then":"x"}'],
-  ...['"\\u0000"', '"a\\ud800"', '"\\udc00"'],
+  '{"__proto__":{}}',
+  '{"toString":1}',
+  '{"valueOf":{}}',
+  '{"toJSON":[]}',
+  '{"then":"x"}',
+  '"\\u0000"',
+  '"a\\ud800"',
+  '"\\udc00"',
 ];
 
 const call = (text: string) => isPlainCall(ID, 'text/plain;charset=UTF-8', Buffer.from(text));
@@ -37,7 +43,10 @@ describe('a call by React’s router', () => {
   test('is refused with more arguments than any action takes, and taken with a long list as one of them', () => {
     const list = (length: number) => JSON.stringify(Array.from({ length }, () => 0));
     expect([call(list(20)), call(list(21)), call(list(20_000)), call(`[${list(1_000)}]`)]).toEqual([
-      ...[true, false, false, true],
+      true,
+      false,
+      false,
+      true,
     ]);
     const bound = (text: string) =>
       form({ $ACTION_REF_1: '', '$ACTION_1:0': `{"id":"${ID}","bound":"$@1"}`, '$ACTION_1:1': text });

@@ -8,9 +8,18 @@ import { ClockPart } from './stores/[id]/test-mode-card.tsx';
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 const invoice = {
-  ...{ id: 'one', mode: 'live', status: 'open', note: null, mayChange: true, total: 4500n, currency: 'USD' },
-  ...{ attempts: 1, nextAttemptAt: null, settledAt: null },
-  ...{ store: { id: 'shop', name: 'Northwind Coffee' }, subscription: { id: 'two', status: 'past_due' } },
+  id: 'one',
+  mode: 'live',
+  status: 'open',
+  note: null,
+  mayChange: true,
+  total: 4500n,
+  currency: 'USD',
+  attempts: 1,
+  nextAttemptAt: null,
+  settledAt: null,
+  store: { id: 'shop', name: 'Northwind Coffee' },
+  subscription: { id: 'two', status: 'past_due' },
 } as unknown as Parameters<typeof PaymentCard>[0]['invoice'];
 
 const clock = { now: NOW, advancingFrom: null, advancingTo: null };

@@ -99,7 +99,9 @@ export function Attention({ things, mode, now }: { things: Things; mode: Mode; n
           title={t('endsSoon', { count: endings.length })}
           line={({ id, customerName, storeName, endsAt, timeZone }) =>
             t.rich('endingOn', {
-              ...{ bdi, customer: customerName, store: storeName },
+              bdi,
+              customer: customerName,
+              store: storeName,
               link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
               day: () => <Day at={endsAt} of={{ timeZone }} />,
             })
@@ -110,7 +112,9 @@ export function Attention({ things, mode, now }: { things: Things; mode: Mode; n
           title={t('unusedAccess')}
           line={({ name, appId, storeId, storeName, lastAt, wasUsed }) =>
             t.rich(wasUsed ? 'lastUsedOn' : 'neverUsedSince', {
-              ...{ bdi, name, store: storeName },
+              bdi,
+              name,
+              store: storeName,
               link: (words) => <NameLink href={accessPath(appId, storeId, mode)}>{words}</NameLink>,
               day: () => <Day at={lastAt} />,
             })
@@ -120,7 +124,8 @@ export function Attention({ things, mode, now }: { things: Things; mode: Mode; n
           <Item
             key={app.id}
             title={t.rich(app.verification === 'verified' ? 'wasVerified' : 'verificationDeclined', {
-              ...{ bdi, name: app.name },
+              bdi,
+              name: app.name,
             })}
             action={[t(app.verification === 'verified' ? 'showApp' : 'readAnswer'), appPath(app.id)]}
             dismissed={[answerOf(app)]}

@@ -19,11 +19,11 @@ const names = { app: '{app}', store: '{store}' };
 export function endWords(): EndWords {
   const t = texts('apps');
   return {
-    ...{ button: t('disconnect'), title: t('disconnectFrom', names), submit: t('disconnect') },
-    ...{
-      live: t('disconnectAbout', { ...names, mode: 'live' }),
-      test: t('disconnectAbout', { ...names, mode: 'test' }),
-    },
+    button: t('disconnect'),
+    title: t('disconnectFrom', names),
+    submit: t('disconnect'),
+    live: t('disconnectAbout', { ...names, mode: 'live' }),
+    test: t('disconnectAbout', { ...names, mode: 'test' }),
     cancel: t('keepItConnected'),
     unused: t('nothingUsedIt', { days: UNUSED_AFTER_DAYS }),
     used: t('usedLately', { days: UNUSED_AFTER_DAYS, scopes: '{scopes}' }),
@@ -34,6 +34,9 @@ export function endWords(): EndWords {
 export function revokeWords(): EndWords {
   return {
     ...endWords(),
-    ...{ button: 'Revoke', title: 'Revoke {app}’s access to {store}?', cancel: 'Keep access', submit: 'Revoke access' },
+    button: 'Revoke',
+    title: 'Revoke {app}’s access to {store}?',
+    cancel: 'Keep access',
+    submit: 'Revoke access',
   };
 }

@@ -88,13 +88,18 @@ test('stores come oldest first, with the reader’s role; products and apps are 
   ]);
   expect(await home(viewer)).toMatchObject({
     stores: [{ id: storeId, name, role: 'viewer', customDomain: 'shop.example', connections: 0 }],
-    ...{ hasProduct: false, apps: [], hasConnected: false },
+    hasProduct: false,
+    apps: [],
+    hasConnected: false,
   });
   await createProduct(db(), live);
   const app = await createApp(db(), viewer);
   await connect({ app, store: { id: storeId }, ownerId: sellerId });
   expect(await home(viewer)).toMatchObject({
-    ...{ hasProduct: true, hasConnected: true, apps: [{ id: app.id }], stores: [{ connections: 1 }] },
+    hasProduct: true,
+    hasConnected: true,
+    apps: [{ id: app.id }],
+    stores: [{ connections: 1 }],
   });
   await db().connection.updateMany({ where: { storeId }, data: { endedAt: NOW, endReason: 'revoked_by_seller' } });
   // What was done once stays done.

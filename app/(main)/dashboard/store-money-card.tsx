@@ -97,7 +97,9 @@ function MoneyChart({ storeId, money, mode }: { storeId: string; money: Money; m
         columns={[t('invoiced'), t('collected'), t('daysBefore')]}
         days={days.map(({ date, invoiced, collected, before }) => ({
           label: utcInWords(new Date(date), 'shortDay'),
-          ...{ value: invoiced, part: collected, before },
+          value: invoiced,
+          part: collected,
+          before,
           cells: [written(invoiced), written(collected), written(before)],
         }))}
       />

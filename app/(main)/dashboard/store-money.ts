@@ -36,11 +36,15 @@ export function storeMoney(days: readonly Day[], first: string): { monies: Money
     monies: codes.map((currency) => {
       const [invoiced, collected] = [amountOf('invoiced', currency), amountOf('collected', currency)];
       return {
-        ...{ currency, invoiced: change(invoiced), collected: change(collected) },
+        currency,
+        invoiced: change(invoiced),
+        collected: change(collected),
         days: latter.map((day, index) => {
           const earlier = former[index];
           return {
-            ...{ date: day.date, invoiced: invoiced(day), collected: collected(day) },
+            date: day.date,
+            invoiced: invoiced(day),
+            collected: collected(day),
             before: earlier ? invoiced(earlier) : 0,
           };
         }),

@@ -13,12 +13,10 @@ export async function clientScene({ uris = ['http://127.0.0.1/callback'], name =
   const clientId = String(registered.body.client_id);
   const ask = (more: Form = {}) => {
     const query = new URLSearchParams({
-      ...{
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: uris[0] ?? '',
-        scope: 'products:read orders:read',
-      },
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: uris[0] ?? '',
+      scope: 'products:read orders:read',
       code_challenge: s256(VERIFIER),
       code_challenge_method: 'S256',
       ...more,

@@ -127,25 +127,21 @@ test('Cancel leaves no row', async () => {
 });
 
 test.each([
-  ...[
-    'Verified',
-    'Tíllgate',
-    'TillGate Support',
-    'Аpple pay',
-    'zero\u200bwidth',
-    '   ',
-    'x'.repeat(61),
-    'app\u202egnp',
-  ],
-  ...[
-    'ParceIwise',
-    'Parcelvvise',
-    'ᴘᴀʀᴄᴇʟᴡɪꜱᴇ',
-    'Official Parcelwise',
-    'Parcelwise\u2122',
-    'desk.example',
-    'Night Owl AI',
-  ],
+  'Verified',
+  'Tíllgate',
+  'TillGate Support',
+  'Аpple pay',
+  'zero\u200bwidth',
+  '   ',
+  'x'.repeat(61),
+  'app\u202egnp',
+  'ParceIwise',
+  'Parcelvvise',
+  'ᴘᴀʀᴄᴇʟᴡɪꜱᴇ',
+  'Official Parcelwise',
+  'Parcelwise\u2122',
+  'desk.example',
+  'Night Owl AI',
 ])('a name that imitates a verified client or can’t be read is replaced by the host: %s', async (name) => {
   await consentScene({ name: 'Parcelwise', verification: 'verified' });
   const assistant = await consentScene({ name: 'Night Owl', verification: 'verified' });

@@ -96,7 +96,10 @@ async function answerOne(message: unknown, asked: Asked & Calling): Promise<McpA
   if (Array.isArray(message)) return refusalOf(null, 'invalidRequest', 'A batch has no batches in it.');
   if (isTooDeep(message)) return refusalOf(message, 'invalidParams', 'The message is nested too deeply.');
   return answerMessage(standIn(request, JSON.stringify(message)), message, {
-    ...{ appName: env().appName, now, holder: callerId(access.caller), keys: keysFor('asked approvals', env()) },
+    appName: env().appName,
+    now,
+    holder: callerId(access.caller),
+    keys: keysFor('asked approvals', env()),
     callTool: (name, input) => callTool({ name, input }, asked),
   });
 }

@@ -18,7 +18,10 @@ export function valuesFor({ settings, values }: DocsContext): Record<string, str
   const { baseUrl, apiUrl, tokenPrefix, rateLimitPerMinute } = settings;
   const metadata = { ...serverMetadata(baseUrl, tokenPrefix), scopes_supported: ['…'], cli_client_id: '…' };
   return {
-    ...{ base_url: baseUrl, api_url: apiUrl, token_prefix: tokenPrefix, redirect_uri: values.redirectUri },
+    base_url: baseUrl,
+    api_url: apiUrl,
+    token_prefix: tokenPrefix,
+    redirect_uri: values.redirectUri,
     rate_limit: rateLimitPerMinute.toLocaleString('en'),
     api_version: API_VERSION,
     basic_reads: BASIC_READS.join(' '),

@@ -18,7 +18,9 @@ const storeApi = {
     passedOn('post', '/orders/{id}/notes', { requestBody }),
     passedOn('post', '/orders'),
   ],
-  ...{ schemas: {}, tags: {}, events: {} },
+  schemas: {},
+  tags: {},
+  events: {},
 };
 const all = readOperations(openApiDocument({ appName: 'Tillgate', baseUrl }, { storeApi, ownStoreApi: true }));
 const operations = readOperations(openApiDocument({ appName: 'Tillgate', baseUrl }));

@@ -55,20 +55,27 @@ test('any public spelling of the address will do, whatever its query; another ad
   const key = await proofKey();
   const at = (htu: unknown) => check(proof(key, ASKED, { iat, htu }));
   for (const htu of [
-    ...[`${BASE}/api/v1/me`, `${API}/v1/me`, `${API}/api/v1/me`, `${BASE}/v1/me?a=b`, `${BASE}/api/v1/me#part`],
-    ...['HTTPS://TILLGATE.example:443/api/v1/me', `${BASE}/api/oauth/../v1/me`],
+    `${BASE}/api/v1/me`,
+    `${API}/v1/me`,
+    `${API}/api/v1/me`,
+    `${BASE}/v1/me?a=b`,
+    `${BASE}/api/v1/me#part`,
+    'HTTPS://TILLGATE.example:443/api/v1/me',
+    `${BASE}/api/oauth/../v1/me`,
   ])
     expect(await at(htu), htu).toHaveProperty('jkt');
   for (const htu of [
-    ...[`${BASE}/api/v1/me/`, `${BASE}/api/v1/products`, `${BASE}/me`, 'https://other.example/api/v1/me', '/api/v1/me'],
-    ...[
-      'http://tillgate.example/api/v1/me',
-      `${BASE}.other.example/api/v1/me`,
-      '',
-      7,
-      undefined,
-      [`${BASE}/api/v1/me`],
-    ],
+    `${BASE}/api/v1/me/`,
+    `${BASE}/api/v1/products`,
+    `${BASE}/me`,
+    'https://other.example/api/v1/me',
+    '/api/v1/me',
+    'http://tillgate.example/api/v1/me',
+    `${BASE}.other.example/api/v1/me`,
+    '',
+    7,
+    undefined,
+    [`${BASE}/api/v1/me`],
   ])
     expect(await at(htu), String(htu)).toEqual({ fault: 'has the htu of another address' });
 });
@@ -138,8 +145,13 @@ test('no crit, whatever it names, and no b64, which a JWT can’t have (RFC 7515
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const by = { name: 'ECDSA', hash: 'SHA-256' };
   for (const more of [
-    ...[{ crit: ['b64'], b64: true }, { crit: ['b64'], b64: false }, { b64: true }, { b64: false }],
-    ...[{ crit: ['exp'], exp: iat }, { crit: [] }, { crit: ['b64'] }],
+    { crit: ['b64'], b64: true },
+    { crit: ['b64'], b64: false },
+    { b64: true },
+    { b64: false },
+    { crit: ['exp'], exp: iat },
+    { crit: [] },
+    { crit: ['b64'] },
   ]) {
     const signed = `${part({ typ: 'dpop+jwt', alg: key.alg, jwk: key.jwk, ...more })}.${payload}`;
     const signature = await crypto.subtle.sign(by, key.privateKey, Buffer.from(signed));
@@ -152,7 +164,8 @@ test('no crit, whatever it names, and no b64, which a JWT can’t have (RFC 7515
 test('neither shared secrets nor no signature at all, nor what would take long to verify', async () => {
   const secret = Buffer.alloc(32, 7);
   const symmetric = new SignJWT({ iat }).setProtectedHeader({
-    ...{ typ: 'dpop+jwt', alg: 'HS256' },
+    typ: 'dpop+jwt',
+    alg: 'HS256',
     jwk: { kty: 'oct', k: secret.toString('base64url') } as object,
   });
   expect(await check(symmetric.sign(secret))).toEqual({ fault: 'has an alg that is not supported' });

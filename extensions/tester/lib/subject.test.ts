@@ -10,7 +10,11 @@ const one = (id: string, more: object = {}) => ({
 });
 const SUBJECT: TesterSubject = { subscription: 's1', variant: 'v1', isEnding: false, isSwapped: false };
 const variant = (id: string, more: object = {}) => ({
-  ...{ id, price: 900, currency: 'usd', interval: 'month', archived: false },
+  id,
+  price: 900,
+  currency: 'usd',
+  interval: 'month',
+  archived: false,
   ...more,
 });
 

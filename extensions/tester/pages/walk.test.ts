@@ -155,7 +155,10 @@ describe('deliberate mistakes are answered by the endpoints, and each is explain
 test('optional scopes go into the link, unless there are none', async () => {
   const here = await testerScene();
   await here.post({
-    ...{ do: 'link', redirect_uri: here.app.redirectUri, scope: 'orders:read', method: 'S256' },
+    do: 'link',
+    redirect_uri: here.app.redirectUri,
+    scope: 'orders:read',
+    method: 'S256',
     optionalScope: ' customers:read ',
   });
   const walk = await here.walk();

@@ -20,7 +20,8 @@ export function componentSchemas(installation: Installation = ALL_OURS): Record<
       [schema, waiting?.schema].filter((one) => one !== undefined),
     ),
     ...EVENT_SCHEMAS.map(({ schema }) => schema),
-    ...[apiError, oauthError],
+    apiError,
+    oauthError,
   ];
   const all = z.object(Object.fromEntries([...taken, ...answered].map((schema, index) => [index, schema])));
   const closed = new Set(taken.map((schema) => schema.meta()?.id));

@@ -6,9 +6,19 @@ import { errorResponses, security } from './operation.ts';
 
 /** What a call may be refused with before it is passed on, and when the platform doesn't answer. */
 const ERRORS = [
-  ...['invalid_request', 'invalid_token', 'invalid_dpop_proof', 'use_dpop_nonce', 'insufficient_scope'],
-  ...['network_not_allowed', 'rate_limited', 'server_error', 'temporarily_unavailable'],
-  ...['upstream_unavailable', 'upstream_refused', 'upstream_busy', 'upstream_timeout'],
+  'invalid_request',
+  'invalid_token',
+  'invalid_dpop_proof',
+  'use_dpop_nonce',
+  'insufficient_scope',
+  'network_not_allowed',
+  'rate_limited',
+  'server_error',
+  'temporarily_unavailable',
+  'upstream_unavailable',
+  'upstream_refused',
+  'upstream_busy',
+  'upstream_timeout',
 ];
 
 /** The platform's operations in the document of the API, by path and method; those that are ours come before. */

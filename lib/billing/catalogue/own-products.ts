@@ -97,8 +97,15 @@ export async function findOwnProduct(db: Db, sellerId: SellerId, id: string) {
       variants: {
         orderBy: { id: 'asc' },
         select: {
-          ...{ id: true, name: true, price: true, currency: true, interval: true, intervalCount: true },
-          ...{ archived: true, subscriptions: someUse, scheduledFor: someUse },
+          id: true,
+          name: true,
+          price: true,
+          currency: true,
+          interval: true,
+          intervalCount: true,
+          archived: true,
+          subscriptions: someUse,
+          scheduledFor: someUse,
         },
       },
     },

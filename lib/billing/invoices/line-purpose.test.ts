@@ -9,7 +9,11 @@ const named = (name: string) => ({
   name: 'Monthly',
   currency: 'eur',
   product: { name, active: true },
-  ...{ productId: name, price: 1900n, interval: 'month' as const, intervalCount: 1, archived: false },
+  productId: name,
+  price: 1900n,
+  interval: 'month' as const,
+  intervalCount: 1,
+  archived: false,
 });
 
 test('each line that a change makes says what it is for, apart from the plan’s own name', () => {

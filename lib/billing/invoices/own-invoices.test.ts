@@ -48,8 +48,14 @@ describe('a sellerâ€™s invoices', () => {
     await renewed(other, 2);
     const found = await listOwnInvoices(db(), me.id, all);
     expect(issued(found)).toEqual([
-      ...['2025-05-01', '2025-04-01', '2025-03-01', '2025-03-01', '2025-02-01', '2025-02-01'],
-      ...['2025-01-01', '2025-01-01'],
+      '2025-05-01',
+      '2025-04-01',
+      '2025-03-01',
+      '2025-03-01',
+      '2025-02-01',
+      '2025-02-01',
+      '2025-01-01',
+      '2025-01-01',
     ]);
     expect(found.rows[0]).toMatchObject({
       number: 'INV-000005',
@@ -146,7 +152,10 @@ test('invoices are found by their number, however it is written, in the sellerâ€
   const [found] = await findOwnInvoicesByNumber(db(), mine.id, '2', 5);
   const invoice = await findOwnInvoice(db(), mine.id, found?.id ?? '');
   expect(found).toEqual({
-    ...{ id: invoice?.id, number: 'INV-000002', mode: 'test' },
-    ...{ storeName: invoice?.store.name, customerName: invoice?.subscription.customer.name },
+    id: invoice?.id,
+    number: 'INV-000002',
+    mode: 'test',
+    storeName: invoice?.store.name,
+    customerName: invoice?.subscription.customer.name,
   });
 });

@@ -159,7 +159,10 @@ test('objects are called by their names, those of other stores by none', async (
   const names = await nameObjects(db(), [mine.place.storeId], asked);
   expect(asked.map((one) => names.get(one))).toEqual([
     `${product.name} · ${customer.name}`,
-    ...[customer.name, product.name, `${product.name} · ${variant.name}`, undefined],
+    customer.name,
+    product.name,
+    `${product.name} · ${variant.name}`,
+    undefined,
   ]);
   await anonymiseCustomer(db(), customer.id, at('2025-06-02'));
   const afterwards = await nameObjects(db(), [mine.place.storeId], asked);

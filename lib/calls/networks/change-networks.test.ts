@@ -119,7 +119,12 @@ test('what is shown of a network: first, last, calls and stores; it is forgotten
   const stores = [1, 40].map((back, n) => ({ name: `${HOME} ${n === 0 ? store.id : app.id}`, lastAt: ago(back) }));
   await db().callTotal.createMany({
     data: stores.map((one) => ({
-      ...{ ...one, subjectId: app.id, kind: 'store', began: new Date(0), calls: 0, firstAt: one.lastAt },
+      ...one,
+      subjectId: app.id,
+      kind: 'store',
+      began: new Date(0),
+      calls: 0,
+      firstAt: one.lastAt,
     })),
   });
   const shown = await listSeenNetworks(db(), await guard(), NOW);

@@ -47,12 +47,19 @@ const inStore = { storeId: sql`h.store_id`, mode: sql`h.mode::text`, sees: isMem
 
 const HOLDERS: Record<HolderKind, Holder> = {
   app: {
-    ...{ table: sql`app`, name: sql`h.name`, storeId: sql`NULL`, mode: sql`NULL`, isOne: sql`h.owner_id IS NOT NULL` },
-    ...{ sees: isInTeam, mayChange: isInTeam },
+    table: sql`app`,
+    name: sql`h.name`,
+    storeId: sql`NULL`,
+    mode: sql`NULL`,
+    isOne: sql`h.owner_id IS NOT NULL`,
+    sees: isInTeam,
+    mayChange: isInTeam,
   },
   key: { ...inStore, table: sql`api_key`, name: sql`h.name`, isOne: sql`h.revoked_at IS NULL` },
   connection: {
-    ...{ ...inStore, table: sql`connection`, name: sql`(SELECT name FROM app WHERE app.id = h.app_id)` },
+    ...inStore,
+    table: sql`connection`,
+    name: sql`(SELECT name FROM app WHERE app.id = h.app_id)`,
     isOne: sql`h.ended_at IS NULL AND h.connected_at IS NOT NULL
       AND (SELECT owner_id FROM app WHERE app.id = h.app_id) IS NULL`,
   },

@@ -87,7 +87,9 @@ export interface Counted {
 
 function tally(attempts: [Limit, string][], now: Date): Promise<Counted[]> {
   const added = attempts.map(([limit, subject]) => ({
-    ...{ limit, subject, uses: 1 },
+    limit,
+    subject,
+    uses: 1,
     ends: new Date(now.getTime() + limit.windowMs),
   }));
   return addUses(added, now);

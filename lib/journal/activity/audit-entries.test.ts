@@ -27,7 +27,10 @@ describe('who sees what', () => {
     const { one, two, mine, theirs } = await market();
     const [own, others] = [await ownEntries(one.id), await ownEntries(two.id)];
     expect(own.map(({ kind, storeName, appName }) => `${kind} ${storeName} ${appName}`)).toEqual([
-      ...['connected Mine Second', 'authorized Mine Second', 'connected Mine First', 'authorized Mine First'],
+      'connected Mine Second',
+      'authorized Mine Second',
+      'connected Mine First',
+      'authorized Mine First',
     ]);
     expect(others.map(({ storeId }) => storeId)).toEqual([theirs.id, theirs.id]);
     expect(await ownEntries(two.id, { storeId: mine.id })).toEqual([]);
@@ -51,7 +54,11 @@ describe('who sees what', () => {
     await insertEntry(db(), subject, swapped);
     const seen = await appEntries(developer.id, first.id);
     expect(seen.map(({ kind, storeName }) => `${kind} ${storeName}`)).toEqual([
-      ...['subscription_swap Theirs', 'connected Theirs', 'authorized Theirs', 'connected Mine', 'authorized Mine'],
+      'subscription_swap Theirs',
+      'connected Theirs',
+      'authorized Theirs',
+      'connected Mine',
+      'authorized Mine',
     ]);
     expect(seen[0]).toMatchObject({
       detail: {},

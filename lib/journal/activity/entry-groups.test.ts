@@ -19,7 +19,8 @@ test('changes of several records are told apart, those of one together, with wha
       db(),
       { storeId, key: { label: 'Till', mode: 'live' } },
       {
-        ...{ kind: 'customer_update', actor: { key: 'Till' } },
+        kind: 'customer_update',
+        actor: { key: 'Till' },
         context: context(new Date(since.getTime() + nth * 1000)),
         detail: { customer, fields: [String(nth)] },
       },

@@ -67,7 +67,8 @@ function inWords(said: Said, reader: Reader): string {
       return t('accessEnds', { ...said, ...values, when: exactTime(new Date(said.when), reader) });
     case 'paymentFailed':
       return t('paymentFailed', {
-        ...{ ...said, ...values },
+        ...said,
+        ...values,
         amount: isolated(formatMoney(BigInt(said.amount), said.currency, language), language),
       });
     case 'connected':

@@ -69,10 +69,15 @@ describe('an address is split as libpq splits it', () => {
       PGHOST: 'db.example',
     };
     expect(addressOf('postgresql://a@/c', environment)).toMatchObject({
-      ...{ sslMode: 'verify-full', options: '-c jit=off', password: 'secret', host: 'db.example' },
+      sslMode: 'verify-full',
+      options: '-c jit=off',
+      password: 'secret',
+      host: 'db.example',
     });
     expect(addressOf('postgresql://a:own@other.example/c?sslmode=require', environment)).toMatchObject({
-      ...{ sslMode: 'require', password: 'own', host: 'other.example' },
+      sslMode: 'require',
+      password: 'own',
+      host: 'other.example',
     });
     expect(faultOf('postgresql://a@/c', { PGSSLMODE: 'no-verify' })).toMatch(/PGSSLMODE must be disable, allow, /);
   });

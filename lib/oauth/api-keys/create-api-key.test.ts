@@ -159,13 +159,11 @@ describe('a key ends', () => {
     const recorded = (await kindsOf({ ownerId: seller.id })).filter((kind) => kind === 'api_key_revoked');
     expect(recorded).toEqual(['api_key_revoked']);
     expect(await entryOf('api_key_revoked')).toMatchObject({
-      ...{
-        storeId: store.id,
-        mode: 'test',
-        appName: 'API key “Nightly export”',
-        actor: 'seller',
-        actorName: seller.email,
-      },
+      storeId: store.id,
+      mode: 'test',
+      appName: 'API key “Nightly export”',
+      actor: 'seller',
+      actorName: seller.email,
     });
   });
 

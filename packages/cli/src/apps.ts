@@ -22,7 +22,9 @@ export async function createApp(from: string | undefined): Promise<void> {
   const returned = await askInBrowser('/created', (back) => {
     const query = new URLSearchParams({
       ...(manifest !== null && { manifest: Buffer.from(JSON.stringify(manifest)).toString('base64url') }),
-      ...{ return: back, state, code_challenge: createHash('sha256').update(verifier).digest('base64url') },
+      return: back,
+      state,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     });
     return `${baseUrl}/dashboard/developer/apps/new?${query}`;
   });

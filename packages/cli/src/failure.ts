@@ -18,7 +18,8 @@ export class Failure extends Error {
 export function explain(error: unknown): { status: number; message: string; body: Record<string, unknown> } {
   const message = error instanceof Error ? error.message : String(error);
   const said = (status: number, text = message, code = 'failed') => ({
-    ...{ status, message: text },
+    status,
+    message: text,
     body: { error: code, error_description: text },
   });
   if (error instanceof Failure) return said(error.status);

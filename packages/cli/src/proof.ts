@@ -38,7 +38,10 @@ function proof(key: JsonWebKey, { method, url, token, nonce }: Proven): string {
   const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } };
   const { origin, pathname } = new URL(url);
   const claims = {
-    ...{ jti: randomUUID(), htm: method, htu: origin + pathname, iat: Math.floor(Date.now() / 1000) },
+    jti: randomUUID(),
+    htm: method,
+    htu: origin + pathname,
+    iat: Math.floor(Date.now() / 1000),
     ...(token !== undefined && { ath: createHash('sha256').update(token).digest('base64url') }),
     ...(nonce !== undefined && { nonce }),
   };

@@ -40,7 +40,10 @@ export async function productOn(
   await setOf(opened, shares['mcp-tool'], 'resources', [`${settings.BASE_URL}/mcp`]);
   const pid = await startServer(settings);
   return sideOf({
-    ...{ name: 'product', port: Number(settings.PORT), pid, postgres },
+    name: 'product',
+    port: Number(settings.PORT),
+    pid,
+    postgres,
     workloads: [...MACHINES, ...PEOPLE].map((workload) => workload.name),
     share: (workload) => pageSubjects(workload, cookie) ?? shares[workload as keyof Shares] ?? shares.api,
     makeCodes: addCodes,

@@ -79,7 +79,10 @@ export async function floorOn(postgres: Postgres, upstream: string): Promise<Sid
   const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
   const [rotate, me, others] = [await pairs(64), await pairs(512), await pairs(128)];
   return sideOf({
-    ...{ name: 'floor', port, pid: child.pid ?? 0, postgres },
+    name: 'floor',
+    port,
+    pid: child.pid ?? 0,
+    postgres,
     workloads: ['rotate', 'me', 'exchange', 'list-10', 'list-100', 'read', 'update', 'gateway'],
     share: (workload) => (workload === 'rotate' ? rotate : workload === 'me' ? me : others),
     makeCodes: (count) => ask<Subject[]>(child, { codes: count }),

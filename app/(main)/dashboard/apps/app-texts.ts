@@ -47,7 +47,10 @@ export function usedAccess(
   const { id, store, mode, scopes, scopeUses, lastUsedAt, lastUsedAddress, lastUsedAgent } = access;
   const usage = splitScopesByUse({ scopes, since: since ?? now, uses: scopeUses }, now);
   const texts = {
-    ...{ id, name, storeName: store.name, mode },
+    id,
+    name,
+    storeName: store.name,
+    mode,
     since: since && pastInWords(since, now),
     lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
     agent: agentName(lastUsedAgent),

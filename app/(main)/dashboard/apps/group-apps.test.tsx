@@ -26,9 +26,19 @@ test('connections of one app, store and mode stand together, where the newest st
 test('the table heads them with how many they are, and has each row once', () => {
   const texts = rowsOf('abbc').map((row) => ({
     ...row,
-    ...{ name: 'Parcelwise', storeName: 'Northwind Coffee', mode: 'test', can: 'Can read.', unused: null },
+    name: 'Parcelwise',
+    storeName: 'Northwind Coffee',
+    mode: 'test',
+    can: 'Can read.',
+    unused: null,
     app: { name: 'Parcelwise', logoId: null, verification: 'none' },
-    ...{ since: null, lastUse: null, agent: null, address: null, scopes: 'products:read', href: '/x', used: [] },
+    since: null,
+    lastUse: null,
+    agent: null,
+    address: null,
+    scopes: 'products:read',
+    href: '/x',
+    used: [],
     notes: { isBound: true, refused: null },
     isRevocable: false,
   })) as unknown as AppTexts[];

@@ -105,11 +105,19 @@ function Requests({ requests, now }: { requests: OwnRequest[]; now: Date }) {
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('requestsAbout')}</p>
       <RequestTable
         words={{
-          ...{ requests: t('requests'), app: t('app'), store: texts('frame')('store'), action: t('action') },
-          ...{ whatItAsksFor: t('whatItAsksFor'), askedBy: t('askedByColumn'), review: t('review') },
+          requests: t('requests'),
+          app: t('app'),
+          store: texts('frame')('store'),
+          action: t('action'),
+          whatItAsksFor: t('whatItAsksFor'),
+          askedBy: t('askedByColumn'),
+          review: t('review'),
         }}
         rows={requests.map(({ id, app, store, mode, scopes, askedBy, askedAt }) => ({
-          ...{ id, mode, storeName: store.name, askedBy: askedBy.email },
+          id,
+          mode,
+          storeName: store.name,
+          askedBy: askedBy.email,
           app: { name: app.name, logoId: app.logoId, verification: app.verification },
           can: canInWords(scopes),
           askedAt: pastInWords(askedAt, now),

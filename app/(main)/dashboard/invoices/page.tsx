@@ -39,7 +39,10 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
 function inRow(invoice: ListedInvoice, stores: unknown[]) {
   const { id, number, customerName, storeName, issuedAt, status, nextAttemptAt, total, currency } = invoice;
   return {
-    ...{ href: invoicePath(id), number, customerName, status },
+    href: invoicePath(id),
+    number,
+    customerName,
+    status,
     storeName: stores.length > 1 ? storeName : null,
     issued: <Day at={issuedAt} of={invoice} />,
     nextAttempt:

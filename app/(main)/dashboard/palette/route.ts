@@ -120,18 +120,27 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
   const [t, client] = [texts('palette'), clientTexts()];
   return [
     ...pages().map(([name, href, words]) => ({
-      ...{ group: texts('frame')('pages'), name, href },
+      group: texts('frame')('pages'),
+      name,
+      href,
       keywords: words ? wordsOf(words) : [],
     })),
     ...(seller.isOperator ? OPERATOR_PAGES : []).map(([name, href, keywords = []]) => ({
-      ...{ group: texts('frame')('pages'), name, href, keywords },
+      group: texts('frame')('pages'),
+      name,
+      href,
+      keywords,
     })),
     ...stores.map(({ id, name }) => ({
-      ...{ group: texts('home')('stores'), name, href: `/dashboard/stores/${id}` },
+      group: texts('home')('stores'),
+      name,
+      href: `/dashboard/stores/${id}`,
       keywords: wordsOf('wordsStore'),
     })),
     ...connected.map(({ id, name }) => ({
-      ...{ group: client.connectedApps, name, href: appsPath({ app: id }) },
+      group: client.connectedApps,
+      name,
+      href: appsPath({ app: id }),
       keywords: wordsOf('wordsDisconnect'),
     })),
     ...apps.map(({ id, name }) => ({ group: t('yourOauthApps'), name, href: `/dashboard/developer/apps/${id}` })),

@@ -43,10 +43,13 @@ export default async function ProductsPage({ searchParams }: PageProps) {
 function inRow({ id, name, active, storeName, prices }: ListedProduct, stores: unknown[]) {
   const t = texts('catalogue');
   return {
-    ...{ href: productPath(id), name, active },
+    href: productPath(id),
+    name,
+    active,
     storeName: stores.length > 1 ? storeName : null,
     prices: prices.slice(0, FEW_PRICES).map((price) => ({ id: price.id, words: priceInWords(price) })),
-    ...{ noneOnSale: t('noneOnSale'), more: prices.length > FEW_PRICES ? t('andMore') : null },
+    noneOnSale: t('noneOnSale'),
+    more: prices.length > FEW_PRICES ? t('andMore') : null,
     summary:
       prices.length > FEW_PRICES
         ? t('moreThanPrices', { count: FEW_PRICES })

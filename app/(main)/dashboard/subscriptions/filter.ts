@@ -12,7 +12,11 @@ const { store, mode, search } = listInAddress;
 
 /** The form for a new subscription: a customer is one whose store and mode are meant. */
 export const { readFilter: readNewQuery, listPath: newPath } = listAt('/dashboard/subscriptions/new', {
-  ...{ store, mode, search, customer: idInAddress, variant: idInAddress },
+  store,
+  mode,
+  search,
+  customer: idInAddress,
+  variant: idInAddress,
 });
 
 export type NewQuery = ReturnType<typeof readNewQuery>;

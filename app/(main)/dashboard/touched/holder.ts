@@ -46,7 +46,10 @@ export async function requireOwnHolder(id: string, query: TouchedQuery) {
   const { id: storeId, name: storeName, ownerId } = found.store;
   const by: ChangesBy = { holderId: id, isKey: connection === null, storeId, ownerId };
   return {
-    ...{ by, storeName, mode: found.mode, name: connection ? connection.app.name : (key?.name ?? '') },
+    by,
+    storeName,
+    mode: found.mode,
+    name: connection ? connection.app.name : (key?.name ?? ''),
     isLive: connection ? isLive(connection) : key?.revokedAt === null,
     /** Whether this page ends it: a key is revoked where keys are. */
     mayEnd: connection !== null && isLive(connection) && may(connection.store.role, 'connect', connection.mode),

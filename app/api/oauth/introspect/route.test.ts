@@ -83,20 +83,16 @@ describe('{"active":false} and nothing else', () => {
     await changeRow(ended.access_token, { endedAt: new Date(), endReason: 'revoked_by_seller' });
     const { selector } = await rowOf(first.access_token);
     const strangers = [
-      ...[
-        first.access_token,
-        first.refresh_token,
-        ended.access_token,
-        ended.refresh_token,
-        await authorize(),
-        app.clientSecret,
-      ],
-      ...[
-        'x',
-        '\0',
-        formatCredential(mintCredential('live', selector), 'svc'),
-        formatCredential(mintCredential('rt'), 'svc'),
-      ],
+      first.access_token,
+      first.refresh_token,
+      ended.access_token,
+      ended.refresh_token,
+      await authorize(),
+      app.clientSecret,
+      'x',
+      '\0',
+      formatCredential(mintCredential('live', selector), 'svc'),
+      formatCredential(mintCredential('rt'), 'svc'),
     ];
     for (const stranger of strangers) {
       const answer = await post(POST, tokenBody(app, stranger));

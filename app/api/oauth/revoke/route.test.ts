@@ -105,20 +105,16 @@ describe('200 and nothing happens', () => {
     const { selector } = await rowOf(first.access_token);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     const strangers = [
-      ...[
-        'x',
-        '\0',
-        '💛',
-        formatCredential(mintCredential('live'), 'svc'),
-        formatCredential(mintCredential('rt', selector), 'svc'),
-      ],
-      ...[
-        first.access_token,
-        first.refresh_token,
-        second.access_token.replace('_live_', '_test_'),
-        app.clientSecret,
-        code,
-      ],
+      'x',
+      '\0',
+      '💛',
+      formatCredential(mintCredential('live'), 'svc'),
+      formatCredential(mintCredential('rt', selector), 'svc'),
+      first.access_token,
+      first.refresh_token,
+      second.access_token.replace('_live_', '_test_'),
+      app.clientSecret,
+      code,
     ];
     for (const stranger of strangers) {
       isDone(await post(POST, tokenBody(app, stranger)));

@@ -41,12 +41,17 @@ describe('the activity records', () => {
     };
     expect(await entryOf('authorized', { connectionId: id })).toMatchObject({
       ...common,
-      ...{ actor: 'seller', actorName: seller.email, detail: { scopes: ['orders:read'] } },
+      actor: 'seller',
+      actorName: seller.email,
+      detail: { scopes: ['orders:read'] },
     });
     expect(await entryOf('connected', { connectionId: id })).toMatchObject({
       ...common,
       ...ASKED,
-      ...{ actor: 'app', actorName: app.name, at: connectedAt, appOwnerId: developer.id },
+      actor: 'app',
+      actorName: app.name,
+      at: connectedAt,
+      appOwnerId: developer.id,
       detail: { scopes: ['orders:read'], with_secret: true },
     });
   });

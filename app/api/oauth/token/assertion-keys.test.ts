@@ -34,7 +34,10 @@ async function keysScene() {
     return answered;
   };
   return {
-    ...{ key, host, clientId, refresh },
+    key,
+    host,
+    clientId,
+    refresh,
     fetched: () => host.asked.filter((path) => path === '/keys').length,
     /** From now on its keys are answered so. */
     answerKeys: (by: Answer) => {
@@ -176,7 +179,9 @@ test('a few wait for keys that don’t come, and ask the database nothing; the o
 test('one network can’t take what there is for keys from another', async () => {
   const { prove } = await silentScene();
   const held = Array.from({ length: ROOMS.documents.shares.network }, (_, n) => ({
-    ...{ document: `${n}`, host: `${n}.example`, network: '198.51.100.1' },
+    document: `${n}`,
+    host: `${n}.example`,
+    network: '198.51.100.1',
   }));
   for (const holders of held) expect(roomOf('documents').take(holders)).toBe(true);
   expectError(await prove('198.51.100.1'), '503 temporarily_unavailable', 'no_room_for_documents');

@@ -28,7 +28,8 @@ export async function asserted(clientId: string, key: Key, claims: Record<string
 
 export async function assertionScene(key: Key, more: object = {}) {
   const scene = await documentScene({
-    ...{ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } },
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks: { keys: [key.jwk] },
     ...more,
   });
   const { clientId } = scene.host;

@@ -88,7 +88,8 @@ describe('where only some networks are allowed', () => {
     const dpop = await proof(key, { method: 'GET', url, token: access_token });
     const call = (address: string) =>
       get((request) => me(new Request(url, request)), undefined, {
-        ...{ authorization: `DPoP ${access_token}`, dpop },
+        authorization: `DPoP ${access_token}`,
+        dpop,
         ...at(address),
       });
     expect(await call(ELSEWHERE)).toMatchObject(REFUSED);

@@ -111,8 +111,12 @@ describe('401 invalid_token', () => {
     for (const text of [pair.refresh_token, code, app.clientSecret])
       isRefused(await get(GET, text), INVALID, 'not_an_access_token');
     const wrong = [
-      ...['x', 'a b', `${pair.access_token}x`, pair.access_token.slice(0, -1)],
-      ...[pair.access_token.replace('svc', 'abc'), formatCredential(mintCredential('live'), 'svc')],
+      'x',
+      'a b',
+      `${pair.access_token}x`,
+      pair.access_token.slice(0, -1),
+      pair.access_token.replace('svc', 'abc'),
+      formatCredential(mintCredential('live'), 'svc'),
       formatCredential(mintCredential('live', credential.selector), 'svc'),
       formatCredential({ ...credential, kind: 'test' }, 'svc'),
     ];

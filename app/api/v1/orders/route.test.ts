@@ -25,7 +25,11 @@ test('200 lists the store’s invoices as sales, newest first, page by page; eac
     ['2025-06-01', 'first'],
   ]);
   expect(all[2]).toMatchObject({
-    ...{ status: 'paid', currency: 'usd', total: 10_000, amount_paid: 10_000, subscription_id: subscription.id },
+    status: 'paid',
+    currency: 'usd',
+    total: 10_000,
+    amount_paid: 10_000,
+    subscription_id: subscription.id,
     lines: [{ description: 'Club', amount: 10_000 }],
     customer: { id: subscription.customerId, name: 'Kim', email: 'kim@example.com' },
   });

@@ -159,7 +159,10 @@ test('a refused call keeps what came and was answered, masked; one that worked k
     ],
   ]);
   expect(rows.map(({ answered }) => answered && JSON.parse(answered).error)).toEqual([
-    ...[null, 'invalid_request', 'invalid_request', 'invalid_grant'],
+    null,
+    'invalid_request',
+    'invalid_request',
+    'invalid_grant',
   ]);
 });
 

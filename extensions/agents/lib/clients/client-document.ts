@@ -31,8 +31,15 @@ const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 const text = z.string().optional();
 const publicKey = z.object({
-  ...{ kty: z.string(), use: text, alg: text, kid: text },
-  ...{ n: text, e: text, crv: text, x: text, y: text },
+  kty: z.string(),
+  use: text,
+  alg: text,
+  kid: text,
+  n: text,
+  e: text,
+  crv: text,
+  x: text,
+  y: text,
 });
 const keySet = z.object({ keys: z.array(z.looseObject({})).min(1).max(MAX_KEYS) });
 

@@ -13,8 +13,11 @@ const SHAPES: Record<
   'Claude on the web': {
     at: 'https://claude.ai/oauth/mcp-oauth-client-metadata',
     document: {
-      ...{ client_name: 'Claude', client_uri: 'https://claude.ai', token_endpoint_auth_method: 'none' },
-      ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
+      client_name: 'Claude',
+      client_uri: 'https://claude.ai',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
       redirect_uris: ['https://claude.ai/api/mcp/auth_callback', 'https://claude.com/api/mcp/auth_callback'],
     },
     back: 'https://claude.com/api/mcp/auth_callback',
@@ -23,8 +26,11 @@ const SHAPES: Record<
   'Claude Code, on a port that it knows when it starts': {
     at: 'https://claude.ai/oauth/claude-code-client-metadata',
     document: {
-      ...{ client_name: 'Claude Code', client_uri: 'https://claude.ai', token_endpoint_auth_method: 'none' },
-      ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
+      client_name: 'Claude Code',
+      client_uri: 'https://claude.ai',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
       redirect_uris: ['http://localhost/callback', 'http://127.0.0.1/callback'],
     },
     back: 'http://localhost:54545/callback',
@@ -33,12 +39,16 @@ const SHAPES: Record<
   'ChatGPT, which signs assertions': {
     at: 'https://chatgpt.com/oauth/client.json',
     document: {
-      ...{ client_name: 'ChatGPT', client_uri: 'https://chatgpt.com/', logo_uri: 'https://oaistatic.example/logo.png' },
+      client_name: 'ChatGPT',
+      client_uri: 'https://chatgpt.com/',
+      logo_uri: 'https://oaistatic.example/logo.png',
       redirect_uris: ['https://chatgpt.com/connector_platform_oauth_redirect'],
-      ...{ token_endpoint_auth_method: 'private_key_jwt', token_endpoint_auth_signing_alg: 'RS256' },
+      token_endpoint_auth_method: 'private_key_jwt',
+      token_endpoint_auth_signing_alg: 'RS256',
       token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
       jwks_uri: 'https://chatgpt.com/oauth/jwks.json',
-      ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
     },
     back: 'https://chatgpt.com/connector_platform_oauth_redirect',
     elsewhere: 'https://chatgpt.com:8443/connector_platform_oauth_redirect',
@@ -47,9 +57,11 @@ const SHAPES: Record<
   'ChatGPT with an address per connector, by assertions alone': {
     at: 'https://chatgpt.com/oauth/kDmjx77UnKOM/client.json',
     document: {
-      ...{ client_name: 'ChatGPT', client_uri: 'https://chatgpt.com/' },
+      client_name: 'ChatGPT',
+      client_uri: 'https://chatgpt.com/',
       redirect_uris: ['https://chatgpt.com/connector/oauth/kDmjx77UnKOM'],
-      ...{ token_endpoint_auth_method: 'private_key_jwt', token_endpoint_auth_signing_alg: 'RS256' },
+      token_endpoint_auth_method: 'private_key_jwt',
+      token_endpoint_auth_signing_alg: 'RS256',
       jwks_uri: 'https://chatgpt.com/oauth/jwks.json',
     },
     back: 'https://chatgpt.com/connector/oauth/kDmjx77UnKOM',
@@ -59,7 +71,9 @@ const SHAPES: Record<
   Codex: {
     at: 'https://chatgpt.com/oauth/codex/client.json',
     document: {
-      ...{ client_name: 'Codex', application_type: 'native', token_endpoint_auth_method: 'none' },
+      client_name: 'Codex',
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
       redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
     },
     back: 'http://127.0.0.1:1455/callback',
@@ -68,7 +82,8 @@ const SHAPES: Record<
   'Cursor, by a scheme of its own without a dot': {
     at: 'https://cursor.com/oauth/client.json',
     document: {
-      ...{ client_name: 'Cursor', token_endpoint_auth_method: 'none' },
+      client_name: 'Cursor',
+      token_endpoint_auth_method: 'none',
       redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
     },
     back: 'cursor://anysphere.cursor-mcp/oauth/callback',
@@ -77,9 +92,12 @@ const SHAPES: Record<
   'VS Code, with a slash at an address’s end': {
     at: 'https://vscode.dev/oauth/client-metadata.json',
     document: {
-      ...{ client_name: 'Visual Studio Code', client_uri: 'https://vscode.dev/product' },
-      ...{ grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'] },
-      ...{ response_types: ['code'], token_endpoint_auth_method: 'none', application_type: 'native' },
+      client_name: 'Visual Studio Code',
+      client_uri: 'https://vscode.dev/product',
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
       redirect_uris: ['http://127.0.0.1:33418/', 'https://vscode.dev/redirect'],
     },
     back: 'http://127.0.0.1:51234/',
@@ -94,8 +112,11 @@ const SHAPES: Record<
   'MCP inspector': {
     at: 'https://inspector.example/client.json',
     document: {
-      ...{ client_name: 'MCP Inspector', client_uri: 'https://github.com/modelcontextprotocol/inspector' },
-      ...{ token_endpoint_auth_method: 'none', scope: 'mcp:tools', response_types: ['code'] },
+      client_name: 'MCP Inspector',
+      client_uri: 'https://github.com/modelcontextprotocol/inspector',
+      token_endpoint_auth_method: 'none',
+      scope: 'mcp:tools',
+      response_types: ['code'],
       redirect_uris: ['http://localhost:6274/oauth/callback', 'http://localhost:6274/oauth/callback/debug'],
     },
     back: 'http://localhost:6277/oauth/callback/debug',
@@ -104,8 +125,11 @@ const SHAPES: Record<
   opencode: {
     at: 'https://opencode.ai/oauth/opencode/client.json',
     document: {
-      ...{ client_name: 'opencode', client_uri: 'https://opencode.ai', application_type: 'native' },
-      ...{ token_endpoint_auth_method: 'none', token_endpoint_auth_methods_supported: ['none'] },
+      client_name: 'opencode',
+      client_uri: 'https://opencode.ai',
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
+      token_endpoint_auth_methods_supported: ['none'],
       redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
     },
     back: 'http://localhost:19876/callback',
@@ -120,7 +144,9 @@ const SHAPES: Record<
   'a store’s own agent, whose tokens are bound to a key': {
     at: 'https://agents.example/a/client.json',
     document: {
-      ...{ client_name: 'Night shift', dpop_bound_access_tokens: true, token_endpoint_auth_method: 'private_key_jwt' },
+      client_name: 'Night shift',
+      dpop_bound_access_tokens: true,
+      token_endpoint_auth_method: 'private_key_jwt',
       jwks: { keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'eA', kid: '1', use: 'sig', alg: 'EdDSA' }] },
       redirect_uris: ['com.example.agent:/back'],
     },

@@ -144,7 +144,8 @@ async function fetchAnew<T extends object>(wanted: WantedDocument<T>, kept: Kept
   const answer = await fetch({
     url,
     headers: {
-      ...{ accept: 'application/json', 'accept-encoding': 'identity' },
+      accept: 'application/json',
+      'accept-encoding': 'identity',
       'user-agent': `${env().appName.replace(/[^\w.-]+/g, '-')}-Clients/1.0`,
       ...(kept?.etag && { 'if-none-match': kept.etag }),
     },
@@ -162,7 +163,9 @@ async function fetchAnew<T extends object>(wanted: WantedDocument<T>, kept: Kept
     return read;
   }
   await saveDocument(db(), key, {
-    ...{ metadata: read, etag: isUnchanged ? kept.etag : etagOf(answer), fetchedAt: now },
+    metadata: read,
+    etag: isUnchanged ? kept.etag : etagOf(answer),
+    fetchedAt: now,
     freshUntil: new Date(now.getTime() + freshFor(headersOf(answer), now)),
   });
   return { read, fetchedAt: now };

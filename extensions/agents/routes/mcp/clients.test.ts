@@ -77,8 +77,11 @@ function provider(press: (url: URL) => Promise<URLSearchParams>, clientId: strin
     kept,
     redirectUrl,
     clientMetadata: {
-      ...{ client_name: 'Desk', redirect_uris: [redirectUrl], token_endpoint_auth_method: 'none' },
-      ...{ grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] },
+      client_name: 'Desk',
+      redirect_uris: [redirectUrl],
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
     },
     clientInformation: () => kept.client,
     saveClientInformation: keep('client'),

@@ -35,7 +35,8 @@ const message = (method: string, params: object = {}, id: unknown = 1) => ({ jso
 const call = (name: string, input: object = {}, id: unknown = 1) =>
   message('tools/call', { name, arguments: input }, id);
 const initialize = message('initialize', {
-  ...{ protocolVersion: '2025-06-18', capabilities: {} },
+  protocolVersion: '2025-06-18',
+  capabilities: {},
   clientInfo: { name: 'client', version: '1' },
 });
 

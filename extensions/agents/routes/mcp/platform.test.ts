@@ -47,7 +47,9 @@ test('the platform’s operations are tools, behind ours and by names of their o
   const tools = await list();
   const named = (name: string) => tools.find((tool) => tool.name === name);
   expect(named('get_order')).toEqual({
-    ...{ name: 'get_order', title: 'getOrder', description: 'One order. Scope: orders:read' },
+    name: 'get_order',
+    title: 'getOrder',
+    description: 'One order. Scope: orders:read',
     inputSchema: {
       type: 'object',
       properties: {
@@ -75,7 +77,10 @@ test('a tool’s call gets there as an app’s would, and its answer is the resu
   await call('orders_add_note', { order_id: '1', body: { note: 'Gift' }, idempotency_key: 'once' });
   const { method, body, headers } = platform.received.at(-1) ?? {};
   expect([method, body, headers?.['idempotency-key'], headers?.['content-type']]).toEqual([
-    ...['POST', '{"note":"Gift"}', 'once', 'application/json'],
+    'POST',
+    '{"note":"Gift"}',
+    'once',
+    'application/json',
   ]);
   expect((await call('list_products_2', {})).structuredContent).toEqual({ url: '/store/products2' });
 });

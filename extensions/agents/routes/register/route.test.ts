@@ -84,7 +84,9 @@ describe('refused', () => {
   test('what is no JSON object, or names a member twice', async () => {
     for (const body of ['nothing', '[]', '"x"', '{"redirect_uris":["https://a.example"],"redirect_uris":[]}']) {
       const request = new Request('https://tillgate.example', {
-        ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
       });
       expect((await POST(request)).status, body).toBe(400);
     }

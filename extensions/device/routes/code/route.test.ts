@@ -31,7 +31,9 @@ test('is not brought to the screen by an address that somebody else has made up'
   for (const query of made) {
     const { status, html } = await open(query, here.cookie);
     expect([status, html.includes('name="ticket"'), html.includes('name="code"')], JSON.stringify(query)).toEqual([
-      ...[200, false, true],
+      200,
+      false,
+      true,
     ]);
   }
 });

@@ -20,9 +20,16 @@ export const generateMetadata = (): Metadata => ({ title: texts('account')('pass
 function formWords(): PasskeyWords {
   const [t, signIn] = [texts('account'), texts('signIn')];
   return {
-    ...{ title: t('addAPasskey'), name: t('name'), hint: t('passkeyNameHint'), password: t('currentPassword') },
-    ...{ add: t('addPasskey'), failed: signIn('thatDidNotWork'), unsupported: signIn('passkeysDoNotWork') },
-    ...{ unverified: t('passkeyUnverified'), known: t('hasPasskeyAlready'), none: t('noPasskeyCreated') },
+    title: t('addAPasskey'),
+    name: t('name'),
+    hint: t('passkeyNameHint'),
+    password: t('currentPassword'),
+    add: t('addPasskey'),
+    failed: signIn('thatDidNotWork'),
+    unsupported: signIn('passkeysDoNotWork'),
+    unverified: t('passkeyUnverified'),
+    known: t('hasPasskeyAlready'),
+    none: t('noPasskeyCreated'),
   };
 }
 

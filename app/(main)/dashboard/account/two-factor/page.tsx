@@ -17,8 +17,14 @@ export const generateMetadata = (): Metadata => ({ title: texts('account')('twoS
 function kitWords(): KitWords {
   const t = texts('account');
   return {
-    ...{ warning: t('kitWarning'), scan: t('scanThis'), qr: t('qrCode'), open: t('openAuthenticator') },
-    ...{ type: t('orTypeKey'), save: t('saveBackupCodes'), about: t('backupCodesAbout'), continue: t('continue') },
+    warning: t('kitWarning'),
+    scan: t('scanThis'),
+    qr: t('qrCode'),
+    open: t('openAuthenticator'),
+    type: t('orTypeKey'),
+    save: t('saveBackupCodes'),
+    about: t('backupCodesAbout'),
+    continue: t('continue'),
   };
 }
 

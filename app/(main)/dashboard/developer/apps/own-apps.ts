@@ -7,7 +7,9 @@ import type { SellerId } from '@/lib/permissions/seller.ts';
 const { search, order } = listInAddress;
 
 export const APP_LIST = listAt('/dashboard/developer/apps', {
-  ...{ search, order, status: statusInAddress(['active', 'disabled']) },
+  search,
+  order,
+  status: statusInAddress(['active', 'disabled']),
 });
 
 /** The apps that somebody works on, with how they are used, as the list is narrowed; an account has few of them. */

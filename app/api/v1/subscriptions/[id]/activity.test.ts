@@ -25,20 +25,23 @@ test('each change by an app is recorded once; what changes nothing, is refused o
   await patch({ action: 'cancel_immediately' });
   await patch({ action: 'cancel_immediately' });
   expect(await kindsOf({ connectionId })).toEqual([
-    ...['authorized', 'connected', 'subscription_swap', 'subscription_cancel', 'subscription_resume'],
+    'authorized',
+    'connected',
+    'subscription_swap',
+    'subscription_cancel',
+    'subscription_resume',
     'subscription_cancel_immediately',
   ]);
   expect(await entryOf('subscription_swap')).toMatchObject({
-    ...{
-      storeId,
-      mode,
-      connectionId,
-      actor: 'app',
-      appName: 'Test App',
-      actorName: 'Test App',
-      userAgent: 'parcelwise/3',
-    },
-    ...{ at: at('2025-06-16'), requestId: swapped.headers.get('x-request-id') },
+    storeId,
+    mode,
+    connectionId,
+    actor: 'app',
+    appName: 'Test App',
+    actorName: 'Test App',
+    userAgent: 'parcelwise/3',
+    at: at('2025-06-16'),
+    requestId: swapped.headers.get('x-request-id'),
     detail: { subscription: id, from_variant: subscription.variantId, to_variant: variant_id },
   });
 });

@@ -6,12 +6,17 @@ import { makeApp } from '../src/app.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const tillgate = new TillgateApp({
-  ...{ baseUrl: 'https://tillgate.example', clientId: 'my-app', clientSecret: 'secret' },
-  ...{ redirectUri: 'http://localhost:4000/callback', store: new MemoryStore() },
+  baseUrl: 'https://tillgate.example',
+  clientId: 'my-app',
+  clientSecret: 'secret',
+  redirectUri: 'http://localhost:4000/callback',
+  store: new MemoryStore(),
 });
 const taken: string[] = [];
 const app = makeApp({
-  ...{ tillgate, webhookKeys: async () => [publicKey.export({ format: 'jwk' })], cookieSecret: 'c'.repeat(32) },
+  tillgate,
+  webhookKeys: async () => [publicKey.export({ format: 'jwk' })],
+  cookieSecret: 'c'.repeat(32),
   take: ({ id }) => taken.push(id),
 });
 

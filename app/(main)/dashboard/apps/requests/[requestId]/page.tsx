@@ -35,7 +35,10 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
         title={t('connectApp', { app: app.name })}
       >
         {t.rich('asksToConnect', {
-          ...{ bdi, person: askedBy.email, store: store.name, mode },
+          bdi,
+          person: askedBy.email,
+          store: store.name,
+          mode,
           b: (words) => <b className="wrap-anywhere">{words}</b>,
         })}
       </PageHeader>
