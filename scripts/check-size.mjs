@@ -19,7 +19,8 @@ const code = listed.filter((path) => /\.(?:ts|tsx|mjs|py)$/.test(path) && !isNoC
 const within = (...places) => code.filter((path) => places.some((place) => path === place || path.startsWith(place)));
 const lines = (...places) => sum(within(...places).map(linesOf));
 /** A line that begins with several members put together by a spread was packed to count as one. */
-const packed = (paths) => sum(paths.map((path) => (read(path).match(/^\s*\.\.\.(?:\[.*\]|\{.*\}),?$/gm) ?? []).length));
+const packed = (paths) =>
+  sum(paths.map((path) => (read(path).match(/^\s*\.\.\.(?:\[[^\]]*\]|\{.*\}),?$/gm) ?? []).length));
 
 const CORE = ['app/', 'components/', 'lib/', 'server/', 'prisma/', 'proxy.ts'];
 

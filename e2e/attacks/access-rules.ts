@@ -89,7 +89,8 @@ const ACCESS_RULES: Record<string, AccessRule> = {
   // Leads on to the tester's page, whoever asks: that page says who may see it.
   '/dashboard/developer/apps/[id]/connect-tester/callback': own(
     '/dashboard/developer/apps/[id]/connect-tester/callback',
-    ...[303, 303],
+    303,
+    303,
   ),
   '/dashboard/developer/apps/[id]/connect-tester/run': posted(
     '/dashboard/developer/apps/[id]/connect-tester/run',

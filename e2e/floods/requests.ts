@@ -120,8 +120,11 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
     }),
     fc
       .tuple(
-        ...[fc.integer({ min: 0, max: 6 * 1024 * 1024 }), fc.oneof(filler, fc.constant('{},')), fc.boolean()],
-        ...[among([LOGO_PAGE, '/sign-in']), among(FILE_HEADS)],
+        fc.integer({ min: 0, max: 6 * 1024 * 1024 }),
+        fc.oneof(filler, fc.constant('{},')),
+        fc.boolean(),
+        among([LOGO_PAGE, '/sign-in']),
+        among(FILE_HEADS),
       )
       .map(([length, unit, isAction, path, head]) => {
         const content = `[${unit.repeat(length / unit.length)}0]`;
@@ -130,16 +133,18 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
       }),
     fc
       .tuple(
-        ...[
-          among(PAGES, [LOGO_PAGE], HANDLERS, MACHINE_ADDRESSES),
-          among([FORM, JSON_TYPE, MULTIPART, 'text/plain', '']),
-        ],
-        ...[filler, fc.integer({ min: 0, max: 300_000 }), fc.boolean()],
+        among(PAGES, [LOGO_PAGE], HANDLERS, MACHINE_ADDRESSES),
+        among([FORM, JSON_TYPE, MULTIPART, 'text/plain', '']),
+        filler,
+        fc.integer({ min: 0, max: 300_000 }),
+        fc.boolean(),
       )
       .map(([path, type, unit, length, isChunked]) => ({ ...post('raw', path, type, fill(unit, length)), isChunked })),
     fc
       .tuple(
-        ...[among(OPEN), among(HEADERS), among(listOf('a|%|[|;a=|,|en;q=0.1,|"|{"a":'))],
+        among(OPEN),
+        among(HEADERS),
+        among(listOf('a|%|[|;a=|,|en;q=0.1,|"|{"a":')),
         fc.integer({ min: 1, max: 14_000 }),
       )
       .map(([path, name, unit, length]) => get(`header ${name}`, path, { rsc: '1', [name]: fill(unit, length) })),

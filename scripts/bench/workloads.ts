@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { proofOf } from './load/proof.ts';
 import { type Json, jsonOf, type Subject, type Wire, type Workload, WrongAnswer } from './load/workload.ts';
 
 /**
@@ -36,8 +36,10 @@ export const PAGES = [
   { workload: page('products'), path: '/dashboard/products', says: 'Prices', isSignedIn: true },
   { workload: page('customers'), path: '/dashboard/customers', says: 'Since', isSignedIn: true },
   {
-    ...{ workload: page('search'), path: '/dashboard/customers?search=somebody+who+is+not+there' },
-    ...{ says: 'No customer matches', isSignedIn: true },
+    workload: page('search'),
+    path: '/dashboard/customers?search=somebody+who+is+not+there',
+    says: 'No customer matches',
+    isSignedIn: true,
   },
   { workload: page('subscriptions'), path: '/dashboard/subscriptions', says: 'Active', isSignedIn: true },
   { workload: page('activity'), path: '/dashboard/activity', says: 'Activity', isSignedIn: true },
@@ -183,19 +185,6 @@ const meProof: Workload = {
   },
 };
 
-function proofOf({ proofKey = '', origin = '', accessToken = '' }: Subject): string {
-  const key = JSON.parse(proofKey);
-  const { d: _, ...jwk } = key;
-  const claims = {
-    ...{ jti: randomUUID(), htm: 'GET', htu: `${origin}/api/v1/me`, iat: Math.floor(Date.now() / 1000) },
-    ath: createHash('sha256').update(accessToken).digest('base64url'),
-  };
-  const parts = [{ typ: 'dpop+jwt', alg: 'ES256', jwk }, claims];
-  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  const signer = { key: createPrivateKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
-  return `${text}.${sign('sha256', Buffer.from(text), signer).toString('base64url')}`;
-}
-
 /** The same as a tool's call (MCP). */
 const tool = call(
   'mcp-tool',
@@ -204,7 +193,8 @@ const tool = call(
     path: '/mcp',
     headers: {
       ...bearer(subject),
-      ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
       'MCP-Protocol-Version': '2025-11-25',
     },
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_connected_store","arguments":{}}}',
@@ -234,8 +224,19 @@ function nextAction({ lastAction }: Subject): 'cancel' | 'resume' {
 
 /** What machines send, measured at every number of connections. */
 export const MACHINES: Workload[] = [
-  ...[rotate, me, exchange, introspect, update, list(10), list(100), read, upcoming, preview],
-  ...[meProof, tool, gateway],
+  rotate,
+  me,
+  exchange,
+  introspect,
+  update,
+  list(10),
+  list(100),
+  read,
+  upcoming,
+  preview,
+  meProof,
+  tool,
+  gateway,
 ];
 
 /** What people open, measured at {@link PAGE_CONNECTIONS}. */
