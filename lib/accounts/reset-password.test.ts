@@ -25,7 +25,7 @@ test('the link sets a password once: the old one, sessions and half sign-ins end
   await givePassword(email);
   const token = await linkFor(email.toUpperCase());
   expect(JSON.stringify(await db().accountLink.findMany())).not.toContain(token);
-  expect(await readPasswordLink(token, new Date())).toEqual({ email, asksCode: false, endsTwoFactor: false });
+  expect(await readPasswordLink(token, new Date())).toEqual({ email, needsCode: false, endsTwoFactor: false });
   expect((await Promise.all([set(token), set(token)])).sort()).toEqual(['done', 'gone']);
   expect(await db().session.count({ where: { userId: id } })).toBe(1);
   expect(await signIn(email, DEMO_PASSWORD, stranger())).toBe('wrong');
@@ -61,7 +61,7 @@ describe('where there is a second step', () => {
   test('a code is needed as well; a wrong one leaves the link, a right one signs in', async () => {
     const { seller, kit } = await protectedPerson();
     const token = await linkFor(seller.email);
-    expect(await readPasswordLink(token, new Date())).toMatchObject({ asksCode: true });
+    expect(await readPasswordLink(token, new Date())).toMatchObject({ needsCode: true });
     expect(await set(token)).toBe('wrong');
     expect(await set(token, '000000')).toBe('wrong');
     expect(await signIn(seller.email, DEMO_PASSWORD, stranger())).toBe('code_needed');

@@ -35,7 +35,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   );
 }
 
-function SetPassword({ link: { email, needsCode: asksCode, endsTwoFactor } }: { link: PasswordLink }) {
+function SetPassword({ link: { email, needsCode, endsTwoFactor } }: { link: PasswordLink }) {
   const t = texts('signIn');
   return (
     <>
@@ -58,7 +58,7 @@ function SetPassword({ link: { email, needsCode: asksCode, endsTwoFactor } }: { 
           hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
           required
         />
-        {asksCode && (
+        {needsCode && (
           <TextField
             name="code"
             label={t('code')}
