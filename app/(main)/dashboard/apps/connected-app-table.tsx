@@ -89,7 +89,7 @@ function ConnectedAppRow({ app: texts, words }: { app: AppTexts; words: AppWords
         )}
       </Cell>
       <Cell className="@3xl:text-end">
-        <span className="inline-flex flex-wrap gap-2">
+        <span className="inline-flex flex-wrap gap-2 @3xl:justify-end">
           <ButtonLink href={href}>{words.permissions}</ButtonLink>
           {texts.isRevocable && <EndAccess access={texts} words={words.end} action={endAccessAction} />}
         </span>
