@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { connect, expect, newSeller, registerApp, signInAs, test } from './fixtures.ts';
 
-// Japanese marks what comes from a file by its script: words in Latin letters are left over, unless apps or people wrote
-// them. German has the longest words: each text is made 40 % longer, and still nothing may scroll sideways on a phone.
+// Japanese marks what comes from a file by its script: words in Latin letters are left over, unless apps or people
+// wrote them. German has the longest words: each text is made 40 % longer, and still nothing may scroll sideways on a
+// phone.
 
 const PHONE = { width: 390, height: 844 };
 

@@ -15,7 +15,9 @@ function pathIn(href: string, base: string): string | null {
   return url.pathname;
 }
 
-/** Follows all links from these paths, a page of each shape once. @returns what scrolls sideways, and how many there are */
+/**
+ * Follows all links from these paths, a page of each shape once. @returns what scrolls sideways, and how many there are
+ */
 async function walk(page: Page, seeds: string[]): Promise<{ faults: string[]; shapes: Set<string> }> {
   await page.setViewportSize(NARROW);
   const [queue, shapes, faults] = [[...seeds], new Set<string>(), [] as string[]];

@@ -55,7 +55,8 @@ export function openPool(
     connectionTimeoutMillis: 5_000,
     ...target.config,
     max,
-    // In a transaction several statements may be asked for at once: they go on without waiting for each other's answers.
+    // In a transaction several statements may be asked for at once: they go on without waiting for each other's
+    // answers.
     pipeline: true,
     // A machine that is gone without a word is noticed also where nothing is sent.
     keepAlive: true,

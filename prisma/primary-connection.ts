@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { type KnowsChanges, READ_ONLY } from './postgres-client.ts';
 
 /**
- * Keeps a pool from standbys, as `target_session_attrs=read-write` does elsewhere: while the primary changes, the way to
- * it may lead to what was the primary, where reads would show what has ended since as valid. A connection on which a
+ * Keeps a pool from standbys, as `target_session_attrs=read-write` does elsewhere: while the primary changes, the way
+ * to it may lead to what was the primary, where reads would show what has ended since as valid. A connection on which a
  * change is refused for that reason is not used again.
  */
 export const ONLY_PRIMARY = {

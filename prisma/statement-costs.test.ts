@@ -15,7 +15,9 @@ import { onServer, openTestDatabase, type TestDatabase, testSettings } from './t
 import { callsOf, missingOperations, prepare } from './testing/hot-path.ts';
 import { type Cost, collectCosts, explainEverything } from './testing/statement-costs.ts';
 
-/** PostgreSQL tries a statement five times before it decides whether to keep a plan for it: the other six are by that. */
+/**
+ * PostgreSQL tries a statement five times before it decides whether to keep a plan for it: the other six are by that.
+ */
 const RUNS = 11;
 /**
  * The most that any statement has to read: a list of ten sales with five things that belong to each, a change with all

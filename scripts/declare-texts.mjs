@@ -1,4 +1,5 @@
-// Writes the types of all texts, messages/en.d.ts: names, and English texts to the letter, whose placeholders are checked.
+// Writes the types of all texts, messages/en.d.ts: names, and English texts to the letter, whose placeholders are
+// checked.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const rooms = readdirSync('messages/en').map((file) => {

@@ -1,4 +1,5 @@
-// npm run env-example: writes .env.example and the table of variables in docs/running.md from lib/kernel/config/env-schema.ts.
+// npm run env-example: writes .env.example and the table of variables in docs/running.md from
+// lib/kernel/config/env-schema.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { prepareTypeScript } from './prepare.mjs';
 

@@ -35,8 +35,8 @@ export const VERBS = `
   .split(/\s+/);
 
 /**
- * Rules and tables whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list, v1’s
- * reads, what calls add up to.
+ * Rules and tables whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list,
+ * v1’s reads, what calls add up to.
  */
 export const NOUNS = ['authorize-request', 'call-totals', 'list-query', 'request-fault', 'request-operations'];
 

@@ -1,5 +1,5 @@
-// npm run operator -- …: what operators do, from where the product runs; also beside a running server that uses PostgreSQL.
-// Without words it lists them.
+// npm run operator -- …: what operators do, from where the product runs; also beside a running server that uses
+// PostgreSQL. Without words it lists them.
 import { readEnvFile } from './env-file.mjs';
 import { prepareTypeScript } from './prepare.mjs';
 

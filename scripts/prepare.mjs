@@ -153,7 +153,10 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev }) {
   if (kinds === '--omit=dev' && step === makeIfStale) rmSync(GENERATOR, { recursive: true, force: true });
 }
 
-/** Installs what makes the database client and the SDKs’ types, apart from what the product runs with: it is large, and needed only then. */
+/**
+ * Installs what makes the database client and the SDKs’ types, apart from what the product runs with: it is large, and
+ * needed only then.
+ */
 async function installGenerator(quiet) {
   const [stamp, digest] = [join(GENERATOR, '.ready'), digestOf(['scripts/generator'])];
   if (isStamped(stamp, digest)) return;

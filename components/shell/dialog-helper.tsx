@@ -46,7 +46,9 @@ function closeOnClickOutside({ target }: MouseEvent) {
   if (target.getAttribute('closedby') === 'any') target.close();
 }
 
-/** Closes a menu (`details`) on Escape, which returns the focus, and on a click outside; but not under its own dialog. */
+/**
+ * Closes a menu (`details`) on Escape, which returns the focus, and on a click outside; but not under its own dialog.
+ */
 function closeMenus(event: Event) {
   const isKey = event instanceof KeyboardEvent;
   if ((isKey && event.key !== 'Escape') || document.querySelector('dialog:modal')) return;
@@ -79,9 +81,9 @@ function endPending() {
 }
 
 /**
- * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing; or the field that is
- * to be corrected. Without JavaScript the `autofocus` attribute does this; React leaves that out of what it renders in the
- * browser.
+ * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing; or the field that
+ * is to be corrected. Without JavaScript the `autofocus` attribute does this; React leaves that out of what it renders
+ * in the browser.
  */
 function focusTitle(event: Event) {
   const { target } = event;
@@ -107,9 +109,9 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /**
- * Opens in place the links of ui/button.tsx and what the forms of lists ask for, the latter also while somebody types; all
- * of them by the same listeners, so that a link needs nothing of its own: neither in the browser nor while the server
- * renders the page.
+ * Opens in place the links of ui/button.tsx and what the forms of lists ask for, the latter also while somebody types;
+ * all of them by the same listeners, so that a link needs nothing of its own: neither in the browser nor while the
+ * server renders the page.
  */
 export function LinkFollower() {
   const router = useRouter();

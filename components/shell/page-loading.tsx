@@ -10,7 +10,9 @@ const LATE_MS = 80;
 /** A navigation that starts this soon after another one continues it, as a redirect does. */
 const NEXT_MS = 100;
 
-/** The slot for a page in the shell. While another page is being opened, a thin bar at the top of the window says so. */
+/**
+ * The slot for a page in the shell. While another page is being opened, a thin bar at the top of the window says so.
+ */
 export function PageLoading(props: {
   /** The language of the page and its direction, where they aren't those of the document. */
   lang?: string;

@@ -11,8 +11,8 @@ import { SearchField } from './search-field.tsx';
 const SHEET = 'filter-sheet';
 
 /**
- * Searches and filters a list. A plain form, so that the result has a URL that can be kept and shared, without JavaScript
- * too; with it, {@link LinkFollower} shows what is found while somebody types. The choices are in a sheet.
+ * Searches and filters a list. A plain form, so that the result has a URL that can be kept and shared, without
+ * JavaScript too; with it, {@link LinkFollower} shows what is found while somebody types. The choices are in a sheet.
  * @param props.base the list's URL without a filter
  * @param props.here its URL now
  * @param props.filters how many of the choices are made

@@ -48,7 +48,9 @@ async function changed(walk: ConsentWalk, walker: Walker, [change, role]: (typeo
   walk.lose(walker, role);
 }
 
-/** Everybody who can have codes or tickets, each with both in both modes, then one change; everything comes after it. */
+/**
+ * Everybody who can have codes or tickets, each with both in both modes, then one change; everything comes after it.
+ */
 async function afterEachChange(walk: ConsentWalk, walker: Walker, change: (typeof CHANGES)[number]): Promise<void> {
   if (walker.role === 'developer') {
     await walk.open(walker);

@@ -188,7 +188,10 @@ function* oddInput(chance: Chance, count: number, routes: Route[]): Generator<At
   yield* unstorable(routes);
 }
 
-/** A refusal says why in JSON, but 431: Node.js reads no more than 16 KiB of address and headers before anybody is asked. */
+/**
+ * A refusal says why in JSON, but 431: Node.js reads no more than 16 KiB of address and headers before anybody is
+ * asked.
+ */
 function refusedInJson({ status, text }: Answer, { path, method }: Attack): string | null {
   if (status < 400 || status === 431 || !/^\/(?:api|v1)(?:\/|$)/.test(path) || method === 'HEAD') return null;
   try {

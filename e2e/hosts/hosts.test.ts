@@ -26,7 +26,9 @@ const LISTS = listOf(`/dashboard/activity|/dashboard/apps|/dashboard/customers|/
 
 /** How often a page may wait for the database: each time for statements that are sent together. */
 const MOST = 3;
-/** Home reads some twenty things by themselves, more at once than there are connections, and charts after its stores. */
+/**
+ * Home reads some twenty things by themselves, more at once than there are connections, and charts after its stores.
+ */
 const MOST_OF_HOME = 7;
 /** More than what lies between two of them, in milliseconds. */
 const STATEMENT_MS = 40;

@@ -1,5 +1,5 @@
-// The product as npm start runs it, and a socket for tests: what tests ask for there is done in this process, which alone
-// can open the embedded database. The path of a request names one of the acts in acts.ts.
+// The product as npm start runs it, and a socket for tests: what tests ask for there is done in this process, which
+// alone can open the embedded database. The path of a request names one of the acts in acts.ts.
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

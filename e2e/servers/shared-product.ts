@@ -2,7 +2,10 @@ import { prepare } from '../../scripts/prepare.mjs';
 import { askProduct, startOpenProduct } from './open-product.ts';
 import { SERVER_LOG, TEMPLATE } from './run-folder.ts';
 
-/** Builds what is missing or old, and starts the server that the journeys share, before the first of them; gives what stops it after the last. */
+/**
+ * Builds what is missing or old, and starts the server that the journeys share, before the first of them; gives what
+ * stops it after the last.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   await prepare({ build: true });
   const { url, stop } = await startOpenProduct({

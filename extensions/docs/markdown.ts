@@ -8,7 +8,9 @@ const block = { surroundingNewlines: 2 };
 const BESIDE = /(?<=<\/(?:a|code|span)>)(?=<(?:a|code|span)[ >])/g;
 
 const plain = new NodeHtmlMarkdown().translators.get('li');
-/** A step of a guide is a part like any other, without its number: in an item of a list, code would lose blank lines. */
+/**
+ * A step of a guide is a part like any other, without its number: in an item of a list, code would lose blank lines.
+ */
 const steps: TranslatorConfigObject = {
   li(context) {
     if (context.node.querySelector('h2')) return block;

@@ -40,7 +40,9 @@ export interface Seller {
 
 declare module '../kernel/process/request-scope.ts' {
   interface Scope {
-    /** Whose session this cookie opens, where that has been read for the request; for how long: see {@link keepSeller}. */
+    /**
+     * Whose session this cookie opens, where that has been read for the request; for how long: see {@link keepSeller}.
+     */
     session?: { cookie: string; seller: Promise<Seller | null>; isForOne: boolean };
   }
 }

@@ -20,7 +20,9 @@ export async function requireSeller(here: string): Promise<Seller> {
   return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
-/** For what passwords, second factors and passkeys are about: where people sign in by a provider alone, it isn't there. */
+/**
+ * For what passwords, second factors and passkeys are about: where people sign in by a provider alone, it isn't there.
+ */
 export function requireOwnWays(): void {
   if (env().signIn?.isOnly) notFound();
 }

@@ -74,7 +74,9 @@ export async function updateSettings(db: Db, sellerId: SellerId, settings: Setti
   await db.user.updateMany({ where: { id: sellerId }, data: settings });
 }
 
-/** Notes which language the browser asks for in which somebody signs in, and its time zone unless the account has one. */
+/**
+ * Notes which language the browser asks for in which somebody signs in, and its time zone unless the account has one.
+ */
 export async function noteBrowser(
   db: Db,
   userId: string,

@@ -24,8 +24,8 @@ export type SignUp = 'done' | 'closed' | { waitSeconds: number };
 
 /**
  * Creates an account, mails to its address, signs it in and sets the session cookie. The caller has checked the fields.
- * If another account has the address, the new one only claims it: nobody but the mailbox's owner, whose mail says so, can
- * tell. Whoever holds the link of an invitation to this address has confirmed it by that.
+ * If another account has the address, the new one only claims it: nobody but the mailbox's owner, whose mail says so,
+ * can tell. Whoever holds the link of an invitation to this address has confirmed it by that.
  * @param context.next where the person is going, which may be what they were invited to
  * @param context.isInvited whether the person holds the link of an invitation that was mailed to this email
  */

@@ -26,8 +26,8 @@ export function isByApp(request: Request): boolean {
 }
 
 /**
- * A v1 endpoint that an app's developer calls with the app's id and secret: 401 `invalid_client` without the secret, 403
- * `network_not_allowed` from elsewhere where the app's networks are enforced; whoever keeps failing is slowed down.
+ * A v1 endpoint that an app's developer calls with the app's id and secret: 401 `invalid_client` without the secret,
+ * 403 `network_not_allowed` from elsewhere where the app's networks are enforced; whoever keeps failing is slowed down.
  * @param limit how often an app may call it; more is 429
  */
 export function appEndpoint<Rest extends unknown[]>(

@@ -7,7 +7,9 @@ const DAY_S = 86_400;
 
 const readLoose = bodyReader(looseApproval);
 
-/** Reads a request for an approval from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
+/**
+ * Reads a request for an approval from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault.
+ */
 export function readApproval(text: string): ApprovalRequest {
   const { authorization_details, message = '', redirect_uri, state, expires_in } = readLoose(text);
   return {

@@ -98,7 +98,9 @@ async function judgeFirst(first: StoredAnswer, { id, bodyDigest }: Claimant, at:
   return isDead ? { claim: { id, requestedAt: at } } : null;
 }
 
-/** The row once a request of this process has ended that answers for it, or after a pause; null when it was given up. */
+/**
+ * The row once a request of this process has ended that answers for it, or after a pause; null when it was given up.
+ */
 async function lookAgain(id: string, pause: number): Promise<StoredAnswer | null> {
   processWide.answered ??= new Map();
   const { answered } = processWide;

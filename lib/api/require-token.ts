@@ -43,10 +43,9 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
 };
 
 /**
- * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only) or from one that is bound to a key
- * with its proof (RFC 9449 section 7.1).
- * Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with their challenge, and 403
- * `network_not_allowed`.
+ * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only) or from one that is bound to a
+ * key with its proof (RFC 9449 section 7.1). Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with
+ * their challenge, and 403 `network_not_allowed`.
  * @param resource v1 if left out
  * @param reading what the call will read of the store if it may
  */

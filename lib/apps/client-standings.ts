@@ -30,7 +30,9 @@ export async function findHostStanding(db: Db, hosts: readonly string[]): Promis
   };
 }
 
-/** The hosts of a client that nobody registered: that of its document, if it has one, and those on the web it leads to. */
+/**
+ * The hosts of a client that nobody registered: that of its document, if it has one, and those on the web it leads to.
+ */
 export function hostsOf({
   websiteUrl,
   redirectUris,
@@ -43,8 +45,8 @@ export function hostsOf({
 }
 
 /**
- * Until the transaction ends, nobody decides about clients (`shared`), or only this one does (`alone`): a client that is
- * authorized for the first time has no row yet that could be locked.
+ * Until the transaction ends, nobody decides about clients (`shared`), or only this one does (`alone`): a client that
+ * is authorized for the first time has no row yet that could be locked.
  */
 export async function lockStandings(tx: Db, mode: 'shared' | 'alone'): Promise<void> {
   const take = mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;

@@ -1,5 +1,6 @@
 // A process of its own, started by run-encoder.ts: gets a file, answers with a logo or why there is none, until the
-// process that started it has gone. What decodes a stranger's file knows no secret here, and holds up nobody but itself.
+// process that started it has gone. What decodes a stranger's file knows no secret here, and holds up nobody but
+// itself.
 import sharp from 'sharp';
 
 const SIDE = 256;

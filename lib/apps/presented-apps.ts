@@ -27,7 +27,9 @@ export async function listVerifiedNames(db: Db): Promise<string[]> {
   return apps.map(({ name }) => name);
 }
 
-/** Keeps an unregistered client as an app without an owner, or renews what is kept of it; one that is blocked stays so. */
+/**
+ * Keeps an unregistered client as an app without an owner, or renews what is kept of it; one that is blocked stays so.
+ */
 export async function saveUnregistered(db: Db, app: UnregisteredApp, now: Date): Promise<void> {
   const { id, clientId, name, websiteUrl, deviceSignIn, verification, unregistered } = app;
   const redirectUris = [...app.redirectUris];

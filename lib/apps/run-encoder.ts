@@ -27,8 +27,8 @@ declare module '../kernel/process/process-wide.ts' {
 
 /**
  * Makes a logo from an uploaded file: judged by its content, decoded, and encoded again as WebP in a square of 256
- * pixels. Only the first frame of an animation is kept; metadata and anything else in the file are dropped. That is done
- * in a process of its own, which is started for it; call it for one file at a time.
+ * pixels. Only the first frame of an animation is kept; metadata and anything else in the file are dropped. That is
+ * done in a process of its own, which is started for it; call it for one file at a time.
  */
 export async function runEncoder(file: Uint8Array): Promise<EncodedLogo> {
   if (file.byteLength > LIMITS.logoBytes) return { fault: 'too_large' };

@@ -145,8 +145,8 @@ secrets AS (
   WHERE x.id = u.id)`;
 
 /**
- * Writes calls down, and all that follows from them, in one statement: the log, what they add up to by hour and network,
- * and when connections, keys, scopes and secrets were last used.
+ * Writes calls down, and all that follows from them, in one statement: the log, what they add up to by hour and
+ * network, and when connections, keys, scopes and secrets were last used.
  * @returns whose calls were refused because of where they came from
  */
 export async function insertCalls(db: Db, rows: readonly CallRow[]): Promise<RefusedCall[]> {

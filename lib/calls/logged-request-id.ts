@@ -4,8 +4,8 @@ import { timeOfUuid } from '../kernel/text/uuid.ts';
 const OURS = /^req_([0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15})$/;
 
 /**
- * The UUID of a request id that we have given, which says the minute of its call; null for one that the caller has chosen,
- * and for one of ours that came back later.
+ * The UUID of a request id that we have given, which says the minute of its call; null for one that the caller has
+ * chosen, and for one of ours that came back later.
  * @param at when the call was made; undefined where that isn't known
  */
 export function requestUuid(requestId: string, at?: Date): string | null {

@@ -65,8 +65,8 @@ export function startSavingCalls(): () => Promise<void> {
 }
 
 /**
- * Writes the calls that were noted since the last time, in bulk. What can't be written waits: as long as the database is
- * away, else for a minute; then it is counted and dropped. Never throws.
+ * Writes the calls that were noted since the last time, in bulk. What can't be written waits: as long as the database
+ * is away, else for a minute; then it is counted and dropped. Never throws.
  */
 export async function saveCalls(now: Date): Promise<void> {
   const waiting = processWide.waitingCalls?.list ?? [];

@@ -1,7 +1,9 @@
 // Two ways to send many values as one parameter: arrays for the few columns of the hot path, and JSON for rows of many
 // columns, where each would be an array of its own to name, cast and keep in step.
 
-/** What PostgreSQL reads in an array as it stands: no quote, brace, comma, backslash or space, and not the word NULL. */
+/**
+ * What PostgreSQL reads in an array as it stands: no quote, brace, comma, backslash or space, and not the word NULL.
+ */
 const PLAIN = /^(?!null$)[\w.:+/-]+$/i;
 
 /**

@@ -69,8 +69,8 @@ export function transact<T>(
 }
 
 /**
- * As {@link transact}, for work without Prisma's models: a connection and statements cost a third of what they do there.
- * Those that are asked for at once go to the database together, in that order, the first with BEGIN.
+ * As {@link transact}, for work without Prisma's models: a connection and statements cost a third of what they do
+ * there. Those that are asked for at once go to the database together, in that order, the first with BEGIN.
  */
 export const transactStatements: Transact = (work, options) => {
   const run = processWide.statementsTransactions?.get(db());
@@ -111,8 +111,8 @@ async function withEffects<T>(run: (open: OpenTransaction) => Promise<T>): Promi
 }
 
 /**
- * Does what the database can't take back (a file, the network): after the commit of the {@link transact} it is called in,
- * which waits for it, and never when that is rolled back; without one, at once. It must not throw.
+ * Does what the database can't take back (a file, the network): after the commit of the {@link transact} it is called
+ * in, which waits for it, and never when that is rolled back; without one, at once. It must not throw.
  */
 export async function afterCommit(effect: () => Promise<void>): Promise<void> {
   const open = processWide.transactions?.getStore();

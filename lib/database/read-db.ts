@@ -36,8 +36,9 @@ export function noteStandby(isFresh: boolean): boolean {
 }
 
 /**
- * Where a person's lists, logs and exports are read, which may be seconds old: a standby where there is one that follows,
- * unless this person has just changed something. What it does not answer the primary does. Never for what decides.
+ * Where a person's lists, logs and exports are read, which may be seconds old: a standby where there is one that
+ * follows, unless this person has just changed something. What it does not answer the primary does. Never for what
+ * decides.
  */
 export function readDb(): Db {
   const { standby } = processWide;

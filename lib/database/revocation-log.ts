@@ -39,11 +39,11 @@ declare module '../kernel/process/process-wide.ts' {
 
 /**
  * Writes down what has ended outside of the database, so that a restored backup does not bring it back. Triggers note
- * whatever ends in `revocation`, in the transaction that ends it; this takes the notes, after the commit, and is on disk
- * once it resolves, or `transact` does. So nothing is written down that was rolled back, and what a process could not
- * write any more, the next one does. Ids of rows, nothing that anybody could use. Called by the tables, where a change
- * is made that takes power away; several at once share one write. A folder that can't be written holds up no ending: the
- * log says so, and the notes stay until it can be.
+ * whatever ends in `revocation`, in the transaction that ends it; this takes the notes, after the commit, and is on
+ * disk once it resolves, or `transact` does. So nothing is written down that was rolled back, and what a process could
+ * not write any more, the next one does. Ids of rows, nothing that anybody could use. Called by the tables, where a
+ * change is made that takes power away; several at once share one write. A folder that can't be written holds up no
+ * ending: the log says so, and the notes stay until it can be.
  */
 export async function logRevocations(): Promise<void> {
   // Demo data is made before anybody is served; its notes go with the first that follow.

@@ -133,7 +133,9 @@ function inPlace<Row extends Placed, None>(rows: Row[], count: number, none: Non
   return found;
 }
 
-/** Rows of arrays. The first comes from a query of its own, so that every number of rows has one plan, which is kept. */
+/**
+ * Rows of arrays. The first comes from a query of its own, so that every number of rows has one plan, which is kept.
+ */
 function given(names: string[], types: string[]): string {
   const arrays = types.map((type, index) => (index === 0 ? `(SELECT $1::${type}[])` : `$${index + 1}::${type}[]`));
   return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS arrays(${names.join(', ')}, place))`;

@@ -27,7 +27,8 @@ export type Precondition = (current: unknown) => void;
 
 /**
  * What `If-Match` demands of an object before it is changed (RFC 9110 section 13.1.1): that its single read, without
- * `expand`, still has one of these tags; weak ones never match. Whoever changes it calls this where nothing can come between.
+ * `expand`, still has one of these tags; weak ones never match. Whoever changes it calls this where nothing can come
+ * between.
  */
 export function readPrecondition(request: Request): Precondition | undefined {
   const known = request.headers.get('if-match');

@@ -104,7 +104,10 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
   };
 }
 
-/** Aborts a call when its time is over. If it doesn't end then, as while a connection is being made, nobody waits for it. */
+/**
+ * Aborts a call when its time is over. If it doesn't end then, as while a connection is being made, nobody waits for
+ * it.
+ */
 async function withinTime(ms: number, call: (signal: AbortSignal) => Promise<FetchResult>): Promise<FetchResult> {
   const signal = AbortSignal.timeout(ms);
   let timer: NodeJS.Timeout | undefined;

@@ -12,7 +12,9 @@ export interface NamedAddress {
   family: number;
 }
 
-/** For whom names are looked up: somebody who is signed in, whoever calls from a network, or whose webhooks they are. */
+/**
+ * For whom names are looked up: somebody who is signed in, whoever calls from a network, or whose webhooks they are.
+ */
 export type Asking = Holders<'person' | 'network' | 'owner'>;
 
 /** There are as many look-ups under way as may be. */
@@ -31,9 +33,9 @@ const LOOPBACK = [
 ];
 
 /**
- * Asks the system's name servers, or those of `DNS_SERVERS`, by DNS itself. The system's own look-up (getaddrinfo) would
- * hold one of four threads for ten seconds where a server says nothing, and with them passwords and all other names.
- * Throws what the resolver throws, `ECANCELLED` when the time is over.
+ * Asks the system's name servers, or those of `DNS_SERVERS`, by DNS itself. The system's own look-up (getaddrinfo)
+ * would hold one of four threads for ten seconds where a server says nothing, and with them passwords and all other
+ * names. Throws what the resolver throws, `ECANCELLED` when the time is over.
  * @param ms how long it may take in all
  */
 export async function askNameServers<T>(ms: number, ask: (resolver: Resolver) => Promise<T>): Promise<T> {

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import { type PlainHeaders, plainHeaders, standInFor } from './light-messages.ts';
 
-/** Under this name a request or a response has its body as a stream of Node.js, for whoever can pass that on as it is. */
+/**
+ * Under this name a request or a response has its body as a stream of Node.js, for whoever can pass that on as it is.
+ */
 const STREAM = Symbol('a body as a stream of Node.js');
 
 type Streamed = { [STREAM]?: Readable };
 
 /**
- * A response whose body comes as a stream of Node.js, so that a server can pass that on as it is; in all else an ordinary
- * Response. Whoever stops reading it ends where it comes from.
+ * A response whose body comes as a stream of Node.js, so that a server can pass that on as it is; in all else an
+ * ordinary Response. Whoever stops reading it ends where it comes from.
  */
 export class StreamedResponse {
   readonly [STREAM]: Readable;

@@ -11,8 +11,8 @@ const ONE_AN_HOUR = { name: 'mails about an app’s errors', most: 1, windowMs: 
 export const LEAST_CALLS = 20;
 
 /**
- * Sends a notice to the teams of apps whose calls fail alike more often than their settings say, or that have used up their calls,
- * in this hour or the one before; each team once an hour at most.
+ * Sends a notice to the teams of apps whose calls fail alike more often than their settings say, or that have used up
+ * their calls, in this hour or the one before; each team once an hour at most.
  */
 export async function queueErrorAlerts(now: Date, signal?: AbortSignal): Promise<void> {
   const since = new Date((Math.floor(now.getTime() / HOUR_MS) - 1) * HOUR_MS);

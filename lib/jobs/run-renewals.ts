@@ -6,8 +6,8 @@ import { type RenewalBatch, renewDue } from '../billing/subscriptions/renew-subs
 const BATCH = 50;
 
 /**
- * Processes every period end that is due, then collects open invoices whose next attempt is due. The next run finds what
- * is left.
+ * Processes every period end that is due, then collects open invoices whose next attempt is due. The next run finds
+ * what is left.
  * @returns how many period ends it processed
  */
 export async function runRenewals(clock: () => Date, signal: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 /**
- * What the product can do without: a folder of extensions/ each, and a line in extensions/index.ts. The place that reads
- * a part of it declares that part (`declare module`), so that each says itself what it takes. What needs more than its
- * own constants is loaded once it is asked for: an extension may use everything that reads it.
+ * What the product can do without: a folder of extensions/ each, and a line in extensions/index.ts. The place that
+ * reads a part of it declares that part (`declare module`), so that each says itself what it takes. What needs more
+ * than its own constants is loaded once it is asked for: an extension may use everything that reads it.
  */
 export interface Extension {
   name: string;

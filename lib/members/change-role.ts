@@ -12,8 +12,8 @@ import { dropInvitationsBy } from './invitations.ts';
 export type RoleChange = 'done' | 'not_found' | 'not_allowed';
 
 /**
- * Gives a member of a store another role and records it. What it doesn't allow ends: their keys, codes and requests, and
- * their invitations when they may not invite any more.
+ * Gives a member of a store another role and records it. What it doesn't allow ends: their keys, codes and requests,
+ * and their invitations when they may not invite any more.
  */
 export function changeRole(
   sellerId: SellerId,

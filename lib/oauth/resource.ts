@@ -110,8 +110,8 @@ export function areAuthorized(asked: string | null, authorized: readonly string[
 }
 
 /**
- * What of an authorization's resources an access token is for, where a request named some (RFC 8707 section 2.2); none for
- * all of it. The statement says the same.
+ * What of an authorization's resources an access token is for, where a request named some (RFC 8707 section 2.2); none
+ * for all of it. The statement says the same.
  */
 export function narrowedResources(asked: string | null, authorized: readonly string[]): string[] {
   const spellings = asked?.split(/[ ,]/) ?? [];

@@ -27,8 +27,8 @@ export type DecidedClient = { host: string; withSubdomains?: boolean } | { appId
 const PATIENT = { maxWait: 10_000, timeout: 60_000 };
 
 /**
- * Carries out an operator's decision about clients that nobody registered, in one transaction. What is blocked loses its
- * connections, and whatever is authorized at the same time comes before and ends too, or after and is refused.
+ * Carries out an operator's decision about clients that nobody registered, in one transaction. What is blocked loses
+ * its connections, and whatever is authorized at the same time comes before and ends too, or after and is refused.
  * @param reason why it is blocked, for the other operators
  * @returns how many connections ended; null when there is nothing to change
  */

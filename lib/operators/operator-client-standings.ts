@@ -58,7 +58,8 @@ export function listDynamicClients(db: Db, _: OperatorProof, most: number): Prom
 }
 
 /**
- * Blocks a host, with all that is below it if it is a domain; one that was blocked alone may be blocked with that since.
+ * Blocks a host, with all that is below it if it is a domain; one that was blocked alone may be blocked with that
+ * since.
  * @returns false when it is blocked already
  */
 export async function blockHost(

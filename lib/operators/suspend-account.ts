@@ -15,8 +15,8 @@ import { switchOffAnyEndpointsOf } from './operator-webhook-endpoints.ts';
 
 /**
  * Suspends an account, in one transaction: nobody can sign in to it, its apps are disabled, and every connection of
- * them, every connection to its stores and every API key of those ends; webhooks stop. In the stores of others, what its
- * person asked for and codes that no app has redeemed end. What it has and what happened stay.
+ * them, every connection to its stores and every API key of those ends; webhooks stop. In the stores of others, what
+ * its person asked for and codes that no app has redeemed end. What it has and what happened stay.
  * @param reason told to the account's person, and to nobody else
  * @returns false when it is already suspended, an operator's, or gone
  */

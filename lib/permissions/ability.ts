@@ -7,8 +7,8 @@ import { SCOPE_NAMES } from './scope-catalogue.ts';
 const MOST_NOUNS = 6;
 
 /**
- * What scopes allow, in a few words of a language that follow “can”: “see orders and customers”, “see and change subscriptions”. Full
- * access is one of its own; without scopes there are none.
+ * What scopes allow, in a few words of a language that follow “can”: “see orders and customers”, “see and change
+ * subscriptions”. Full access is one of its own; without scopes there are none.
  */
 export function abilities(scopes: readonly string[], language: Language = 'en'): string[] {
   const t = textsIn(language, 'scopes');

@@ -8,8 +8,8 @@ export type CredentialKind = 'live' | 'test' | 'rt' | 'code' | 'device' | 'secre
  * prefix + selector + secret + checksum. The selector (128 bits, 22 characters) finds the row, the secret (256 bits,
  * 43 characters) proves possession and is stored as SHA-256 only, the checksum (CRC-32, 6 characters) lets secret
  * scanners and this service recognise garbage without asking a database. In the tokens of a
- * pair the second half of the secret is a tag: anyone can compute a checksum, only this installation the tag. That of an
- * access token is made as for `live`, whatever its mode.
+ * pair the second half of the secret is a tag: anyone can compute a checksum, only this installation the tag. That of
+ * an access token is made as for `live`, whatever its mode.
  */
 export interface Credential {
   kind: CredentialKind;

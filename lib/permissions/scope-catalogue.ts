@@ -13,7 +13,9 @@ export interface ScopeEntry {
   name: string;
   /** What it allows, as a shopkeeper would say it. */
   sentence: string;
-  /** Why to think twice before allowing it: it reaches personal data, shows or moves money, or decides who is in charge. */
+  /**
+   * Why to think twice before allowing it: it reaches personal data, shows or moves money, or decides who is in charge.
+   */
   sensitive?: string;
   /** The name of that text in other languages. */
   reason?: Reason;

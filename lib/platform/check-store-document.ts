@@ -181,8 +181,8 @@ function compiled(document: Part, own: OwnNames): StoreApi {
 }
 
 /**
- * An operation's own parameters and those of its path, as the path has them even where the document leaves them out; but
- * no headers and cookies, which aren't passed on.
+ * An operation's own parameters and those of its path, as the path has them even where the document leaves them out;
+ * but no headers and cookies, which aren't passed on.
  */
 function parametersOf(path: string, item: Part, operation: Found, document: Part): Part[] {
   const named = new Map(

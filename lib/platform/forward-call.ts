@@ -53,10 +53,9 @@ interface Upstream {
 class TooLarge extends Error {}
 
 /**
- * Passes a call on to the platform's API and answers as that does; bodies stream both ways. Nothing of the caller's gets
- * there but what passed-header.ts names.
- * Throws 413 and 415 for its body, 502 `upstream_unavailable` and `upstream_refused`, 503 `upstream_busy`, and 504
- * `upstream_timeout`.
+ * Passes a call on to the platform's API and answers as that does; bodies stream both ways. Nothing of the caller's
+ * gets there but what passed-header.ts names. Throws 413 and 415 for its body, 502 `upstream_unavailable` and
+ * `upstream_refused`, 503 `upstream_busy`, and 504 `upstream_timeout`.
  */
 export async function forwardCall(request: Request, forwarded: Forwarded): Promise<Response> {
   const { call, operation, target, baseUrls, by } = forwarded;

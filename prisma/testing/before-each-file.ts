@@ -11,8 +11,8 @@ log().level = 'silent';
 // What is generated is the same in every run; a failing property says its own seed.
 fc.configureGlobal({ seed: inject('seed') });
 
-// A password costs a tenth of a second on purpose, and these tests check hundreds: the same function at a fraction of the
-// cost, once whoever asks for it has asked for enough. Once per worker, which goes on from file to file.
+// A password costs a tenth of a second on purpose, and these tests check hundreds: the same function at a fraction of
+// the cost, once whoever asks for it has asked for enough. Once per worker, which goes on from file to file.
 if (crypto.scrypt.name !== 'cheapScrypt') {
   const { scrypt } = crypto;
   type Done = (error: Error | null, key: Buffer) => void;

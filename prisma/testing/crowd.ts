@@ -25,9 +25,9 @@ const id = (kind: string, n = 'i') => `pg_temp.id('${kind}', ${n}, transaction_t
 const EVEN = 'i % 2 = 0';
 
 /**
- * Copies rows in bulk: a store with very much of everything, an app with very many connections to it, most of them ended,
- * and an owner in whose activity very much has happened since anything else did. Half of what a connection or subscription
- * has is that one's, half another's. Foreign keys aren't checked meanwhile.
+ * Copies rows in bulk: a store with very much of everything, an app with very many connections to it, most of them
+ * ended, and an owner in whose activity very much has happened since anything else did. Half of what a connection or
+ * subscription has is that one's, half another's. Foreign keys aren't checked meanwhile.
  */
 export async function makeCrowd(session: Client, one: One): Promise<void> {
   const { rows } = await session.query(TEMPLATES, [one.subscriptionId, one.otherConnectionId, one.connectionId]);

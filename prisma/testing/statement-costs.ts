@@ -37,8 +37,8 @@ const SETTINGS = {
 };
 
 /**
- * Has PostgreSQL explain every statement to the client that sent it, on connections that are opened from now on: as it was
- * carried out, with its values, by the plan that was kept, and with what triggers and foreign keys did.
+ * Has PostgreSQL explain every statement to the client that sent it, on connections that are opened from now on: as it
+ * was carried out, with its values, by the plan that was kept, and with what triggers and foreign keys did.
  * @returns false where the server has no `auto_explain`, or this user may not load it
  */
 export async function explainEverything(session: Client): Promise<boolean> {

@@ -10,8 +10,8 @@ import { readAuthorization } from '@/lib/oauth/authorization/read-authorization.
 import type { PagePolicy } from './page-security.ts';
 
 /**
- * Decides about a request for the consent screen before Next.js makes its page: a page of Next.js can neither choose its
- * status nor say whereto its form may lead, and a redirect needs no page. The page finds the decision in the scope.
+ * Decides about a request for the consent screen before Next.js makes its page: a page of Next.js can neither choose
+ * its status nor say whereto its form may lead, and a redirect needs no page. The page finds the decision in the scope.
  * @returns what its page is sent with; null when the request has been answered
  */
 export async function decideAuthorization(

@@ -10,9 +10,9 @@ import { sessionOf } from './session-cookie.ts';
 const ENGLISH = /^\/(?:docs|docs\.md|llms\.txt)(?:\/|$)/;
 
 /**
- * Decides in which language a request for a page is answered, and notes it in the scope: the person's setting, then what
- * was chosen in this browser, then what the app asks for (`ui_locales` of OpenID Connect Core 3.1.2.1), then what the
- * browser prefers. English is what is left. Times are told in the zone of the person's setting, or in UTC.
+ * Decides in which language a request for a page is answered, and notes it in the scope: the person's setting, then
+ * what was chosen in this browser, then what the app asks for (`ui_locales` of OpenID Connect Core 3.1.2.1), then what
+ * the browser prefers. English is what is left. Times are told in the zone of the person's setting, or in UTC.
  */
 export async function decideLanguage(request: IncomingMessage): Promise<void> {
   const scope = currentScope();

@@ -23,8 +23,8 @@ const EVENTS_OF_PLATFORM = '/api/platform/events';
 const ROUTER_STATE = 'next-router-state-tree';
 
 /**
- * By these React's router asks for a part of a page beforehand, which no page of ours does. Next.js would render it under
- * rules by which no clock and no chance may be read, the embedded database's own included, and call that a fault.
+ * By these React's router asks for a part of a page beforehand, which no page of ours does. Next.js would render it
+ * under rules by which no clock and no chance may be read, the embedded database's own included, and call that a fault.
  */
 const PREFETCH = ['next-router-prefetch', 'next-router-segment-prefetch'];
 

@@ -158,7 +158,9 @@ interface Place {
   databaseAnswers: DatabaseProbe;
   /** Whether a request is a signed-in person's; nobody's if left out. */
   isSignedIn?(request: IncomingMessage): Promise<boolean>;
-  /** When a connection is closed that carries nothing, and how many there may be; as {@link LIMITS} says if left out. */
+  /**
+   * When a connection is closed that carries nothing, and how many there may be; as {@link LIMITS} says if left out.
+   */
   silence?: Omit<Silence, 'between'>;
   shares?: Partial<ConnectionShares>;
 }

@@ -14,7 +14,9 @@ import { sendRefusal } from './refuse.ts';
 /** A file route.ts: handlers by method. */
 export type Route = Partial<Record<string, (request: Request, context: RouteContext) => Response | Promise<Response>>>;
 
-/** Gives all routes by the folder they are in (`/api/v1/customers/[id]`); others once they have changed in development. */
+/**
+ * Gives all routes by the folder they are in (`/api/v1/customers/[id]`); others once they have changed in development.
+ */
 export type ReadRoutes = () => Record<string, Route>;
 
 interface RouteContext {

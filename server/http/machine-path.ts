@@ -20,8 +20,9 @@ export function isLikeV1(path: string): boolean {
 }
 
 /**
- * What becomes of a path that is meant for machines and isn't spelt as theirs are: it is another spelling of one that may
- * be there, by RFC 3986 section 6.2.2 or for slashes too many; or there is nothing. Null for one that can be read on.
+ * What becomes of a path that is meant for machines and isn't spelt as theirs are: it is another spelling of one that
+ * may be there, by RFC 3986 section 6.2.2 or for slashes too many; or there is nothing. Null for one that can be read
+ * on.
  */
 export function spellingFault(path: string): { moved: string } | 'nothing_here' | null {
   if (!ODD.test(path) && !ODD_SLASHES.test(path)) return null;

@@ -29,10 +29,10 @@ const PROBES = /^\/api\/(?:health|ready)(?:\?|$)/;
 /**
  * Keeps the connections of a server, of which each network (IPv4 address, IPv6 /64) has a share, so that nobody can use
  * up all of them. Whoever comes when there is no more room gets the place of the connection that has been idle for the
- * longest time, if it has been for a while: of the same network when that has used up its share. Those beyond are extra:
- * probes (health and readiness) are answered on them too, all else is refused, and who sends nothing is cut off soon.
- * When there are too many of these, the oldest goes, because a probe is read as soon as it comes.
- * Without a proxy a network's connections are counted; behind one, which has them all, its open requests.
+ * longest time, if it has been for a while: of the same network when that has used up its share. Those beyond are
+ * extra: probes (health and readiness) are answered on them too, all else is refused, and who sends nothing is cut off
+ * soon. When there are too many of these, the oldest goes, because a probe is read as soon as it comes. Without a proxy
+ * a network's connections are counted; behind one, which has them all, its open requests.
  */
 export function keepConnections(server: Server, trustProxy: number, given: Partial<ConnectionShares> = {}) {
   const shares: ConnectionShares = { ...LIMITS, ...given };

@@ -28,7 +28,8 @@ export async function openSite(settings: Env, { dev, routes }: { dev: boolean; r
   // What the development server tells its pages goes over connections that may be silent for long.
   const silence = dev ? { silence: { most: Infinity, idle: Infinity, look: LIMITS.silenceLookMs } } : {};
   if (dev) server.setTimeout(0);
-  // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't speak.
+  // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't
+  // speak.
   // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
   process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
   // Next.js listens for upgrades by itself, before anything of ours has looked at them: there, none ever come. Where

@@ -19,8 +19,8 @@ const OPENING = 0x5b;
 
 /**
  * Checks that a call of a server action holds nothing but what our pages send: JSON, not deep, and of React's own wire
- * format only the reference to its form; no text that an address or the database can't have. What else that format has (promises, streams, references to other functions)
- * is of no use here, and much of it ends in an error.
+ * format only the reference to its form; no text that an address or the database can't have. What else that format has
+ * (promises, streams, references to other functions) is of no use here, and much of it ends in an error.
  * @param action the header that names it; without, it is a form without JavaScript, if it calls an action at all
  * @param body well framed, if it is in parts
  */

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announceStop } from '@/lib/kernel/process/stopping.ts';
 
-/** deploy/Caddyfile has Caddy ask every second whether a server is well; on a busy machine its question may come late. */
+/**
+ * deploy/Caddyfile has Caddy ask every second whether a server is well; on a busy machine its question may come late.
+ */
 const NOTICED_MS = 5_000;
 
 /**

@@ -18,7 +18,9 @@ export interface Opened {
   stopReadingClock(): Promise<void>;
 }
 
-/** Opens all that pages and endpoints need in this one process: settings, database, clock. Throws {@link StartError}. */
+/**
+ * Opens all that pages and endpoints need in this one process: settings, database, clock. Throws {@link StartError}.
+ */
 export async function openAlone(settings: Env): Promise<Opened> {
   if (!settings.databaseUrl) closeFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);

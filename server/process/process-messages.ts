@@ -5,8 +5,8 @@ import type { Values } from '../metrics/meters.ts';
 // What the first process and those that it starts say to each other.
 
 /**
- * To a process. `listen`: on this address, as {@link listen} takes it. `allMetrics` answers `askMetrics`. `storeApi` answers `askStoreApi`, and comes again when the
- * platform's document has changed.
+ * To a process. `listen`: on this address, as {@link listen} takes it. `allMetrics` answers `askMetrics`. `storeApi`
+ * answers `askStoreApi`, and comes again when the platform's document has changed.
  */
 export type Told =
   | { is: 'listen'; host: string | null }

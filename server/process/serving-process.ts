@@ -37,7 +37,9 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
   });
 }
 
-/** Listens once the first process knows where. It holds the port, and hands each connection to one of those that listen. */
+/**
+ * Listens once the first process knows where. It holds the port, and hands each connection to one of those that listen.
+ */
 function listenWhenTold(server: Server, port: number): { stop(): void } {
   const listening = { stop: () => {} };
   onTold('listen', ({ host }) => {

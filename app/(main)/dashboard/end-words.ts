@@ -1,7 +1,9 @@
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 
-/** What the dialog says that ends an app's access: once for all rows, with `{app}`, `{store}` and `{scopes}` to fill in. */
+/**
+ * What the dialog says that ends an app's access: once for all rows, with `{app}`, `{store}` and `{scopes}` to fill in.
+ */
 export interface EndWords {
   button: string;
   title: string;

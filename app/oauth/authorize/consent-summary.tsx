@@ -10,7 +10,10 @@ export const summaryStyles = (count: number) =>
     return `${chosen} .${pickId(at)}{display:inline}${chosen} .earlier-${at}{display:block}`;
   }).join('');
 
-/** Store and mode in one line, as they are chosen now, and what a change costs at once. CSS alone keeps it true, with and without JavaScript. */
+/**
+ * Store and mode in one line, as they are chosen now, and what a change costs at once. CSS alone keeps it true, with
+ * and without JavaScript.
+ */
 export function ConsentSummary({
   stores,
   due,

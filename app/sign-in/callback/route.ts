@@ -7,7 +7,9 @@ import { realTime } from '@/lib/kernel/process/clock.ts';
 import { joinStores } from '@/lib/platform/put-member.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 
-/** Where the OpenID provider sends people back to. Whoever it names is signed in, and goes on to where they were going. */
+/**
+ * Where the OpenID provider sends people back to. Whoever it names is signed in, and goes on to where they were going.
+ */
 export const GET = (request: Request) => (env().signIn ? arrive(request) : notFound());
 
 const arrive = pageEndpoint(async (request: Request, call: Call) => {

@@ -9,8 +9,9 @@ import { realTime } from '@/lib/kernel/process/clock.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 
 /**
- * Sends the browser to the OpenID provider: to sign in, or with `confirm` for a signed-in person to prove there who they
- * are. The form of the page leads here by an address of its own, for its policy forbids a form that ends elsewhere.
+ * Sends the browser to the OpenID provider: to sign in, or with `confirm` for a signed-in person to prove there who
+ * they are. The form of the page leads here by an address of its own, for its policy forbids a form that ends
+ * elsewhere.
  */
 export const GET = (request: Request) => (env().signIn ? start(request) : notFound());
 

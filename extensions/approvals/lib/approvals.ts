@@ -115,7 +115,10 @@ export function decideOwn(db: Db, access: StoreProof, id: string, to: Decided, n
   return decideOpen(db, { id, ...ownOf(access) }, to, now);
 }
 
-/** Open approvals that have expired, or whose connection or key has ended, some at a time, or this one; locked until then. */
+/**
+ * Open approvals that have expired, or whose connection or key has ended, some at a time, or this one; locked until
+ * then.
+ */
 export async function lockLapsed(
   tx: Prisma.TransactionClient,
   now: Date,

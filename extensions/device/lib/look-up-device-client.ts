@@ -29,9 +29,9 @@ export interface DeviceClient {
 }
 
 /**
- * The client of a device. Nobody has signed in, so no document is fetched: one that was seen here says whether it may sign
- * in with a code, and of any other that shows once somebody has typed that in.
- * Throws `unauthorized_client` for one whose document says otherwise, and what is wrong with its credentials.
+ * The client of a device. Nobody has signed in, so no document is fetched: one that was seen here says whether it may
+ * sign in with a code, and of any other that shows once somebody has typed that in. Throws `unauthorized_client` for
+ * one whose document says otherwise, and what is wrong with its credentials.
  * @returns null for one that there isn't, or that may not be connected
  */
 export async function lookUpDeviceClient(

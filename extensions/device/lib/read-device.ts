@@ -52,8 +52,8 @@ declare module '@/lib/kernel/process/request-scope.ts' {
 
 /**
  * Decides what `/device` shows (RFC 8628 section 3.3): the field for the code, with that of an address that the device
- * shows in it; once the form was sent, the consent screen of the device that waits with it, or that there is none. Wrong
- * codes count, and the eleventh isn't looked at.
+ * shows in it; once the form was sent, the consent screen of the device that waits with it, or that there is none.
+ * Wrong codes count, and the eleventh isn't looked at.
  */
 export async function readDevice(
   search: string,
@@ -97,8 +97,8 @@ export function devicePath(entered: EnteredCode, sellerId: string, now: Date): s
 }
 
 /**
- * The device that waits with what somebody typed, with its app, unless that may not sign in with a code: then it is told
- * so when it asks next.
+ * The device that waits with what somebody typed, with its app, unless that may not sign in with a code: then it is
+ * told so when it asks next.
  */
 export async function findDevice(typed: string, asker: Asker) {
   const { now } = asker;

@@ -10,8 +10,8 @@ interface Props extends AskingDevice {
 }
 
 /**
- * Which code this is about, and when, from where and for what device it was asked: codes are passed on by people who want
- * others to allow their own. From elsewhere, Authorize needs the box.
+ * Which code this is about, and when, from where and for what device it was asked: codes are passed on by people who
+ * want others to allow their own. From elsewhere, Authorize needs the box.
  */
 export function DeviceNotice({ name, askedAt, network, isElsewhere, userCode, missing }: Props) {
   const now = currentTime();

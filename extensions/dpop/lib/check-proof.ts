@@ -10,8 +10,8 @@ import { isNonce, makeNonce, NONCE_LIFETIME_MS } from './dpop-nonce.ts';
 import { checkDpopProof, type DpopProof, type ProofFault } from './dpop-proof.ts';
 
 /**
- * Checks the proof of a key in a request's `DPoP` header (RFC 9449 section 4.3), but not yet whether it came before. Who
- * needs a nonce, or has used one, finds a new one on the answer (section 8.2).
+ * Checks the proof of a key in a request's `DPoP` header (RFC 9449 section 4.3), but not yet whether it came before.
+ * Who needs a nonce, or has used one, finds a new one on the answer (section 8.2).
  * @param token the access token that it comes with; null at the token endpoint
  * @returns the proof, or the reason to refuse it
  */

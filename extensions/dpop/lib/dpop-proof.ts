@@ -65,7 +65,9 @@ interface ProvenKey {
   jkt: string;
 }
 
-/** The latest keys by the header that brings them, which is the same on each proof of a client: reading it costs most. */
+/**
+ * The latest keys by the header that brings them, which is the same on each proof of a client: reading it costs most.
+ */
 const known = new Map<string, ProvenKey>();
 const MOST_KNOWN = 1_000;
 
@@ -100,8 +102,8 @@ const SIGNATURES: Record<string, [digest: string | null, options: object]> = {
 };
 
 /**
- * Whether a key whose first proof jose has verified has signed this one too. By Node.js itself: through WebCrypto, as in
- * jose, each goes to another thread and back, which takes half as long again.
+ * Whether a key whose first proof jose has verified has signed this one too. By Node.js itself: through WebCrypto, as
+ * in jose, each goes to another thread and back, which takes half as long again.
  */
 function isSignedBy({ key, alg }: ProvenKey, signed: string, signature: string): boolean {
   const [digest, options] = SIGNATURES[alg] ?? [null, {}];

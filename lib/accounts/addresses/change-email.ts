@@ -18,9 +18,9 @@ export const EMAIL_CHANGES: Limit = { name: 'email change', most: 5, windowMs: H
 export type EmailChange = 'mailed' | 'own' | PasswordRefusal;
 
 /**
- * Mails a link to a person's new address. The one they have stays until that link is opened, and gets a mail too. An address
- * that has an account gets a mail that says so instead; nothing else differs, so that nobody finds out which have one.
- * An operator stays one, and an address makes nobody one: the role belongs to the account.
+ * Mails a link to a person's new address. The one they have stays until that link is opened, and gets a mail too. An
+ * address that has an account gets a mail that says so instead; nothing else differs, so that nobody finds out which
+ * have one. An operator stays one, and an address makes nobody one: the role belongs to the account.
  * @param wanted.password null: they have none, and were asked otherwise who they are
  */
 export async function changeEmail(

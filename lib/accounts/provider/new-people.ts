@@ -20,8 +20,8 @@ export interface ProviderClaims {
 }
 
 /**
- * A plugin of better-auth that tells how a sign-in by the provider went. It keeps none of the provider’s tokens: nothing
- * here ever calls it in a person’s name.
+ * A plugin of better-auth that tells how a sign-in by the provider went. It keeps none of the provider’s tokens:
+ * nothing here ever calls it in a person’s name.
  */
 export function newPeople(known: ProviderClaims): BetterAuthPlugin {
   const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };

@@ -17,8 +17,8 @@ const PATIENCE_MS = 5_000;
 export const callbackAddress = () => `${env().baseUrl}/sign-in/callback`;
 
 /**
- * Asks the provider for its addresses and keys, and prepares better-auth for one sign-in by it: nothing is kept, so that
- * what the provider changes holds at once, and a provider that is away is found out before anybody is sent there.
+ * Asks the provider for its addresses and keys, and prepares better-auth for one sign-in by it: nothing is kept, so
+ * that what the provider changes holds at once, and a provider that is away is found out before anybody is sent there.
  * Throws {@link ProviderAway}.
  * @param known is given what becomes known on the way
  */

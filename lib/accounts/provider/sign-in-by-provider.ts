@@ -36,9 +36,9 @@ export type ProviderSignIn =
 const FRESH_MS = 5 * MINUTE_MS;
 
 /**
- * Signs in whoever comes back from the OpenID provider, or confirms who they are where that was asked. A person is known
- * by its issuer and `sub`; an account that has their address is taken over only if the provider says that they confirmed
- * it and the account has too.
+ * Signs in whoever comes back from the OpenID provider, or confirms who they are where that was asked. A person is
+ * known by its issuer and `sub`; an account that has their address is taken over only if the provider says that they
+ * confirmed it and the account has too.
  * @param query what the provider sends with them (OpenID Connect Core 1.0, section 3.1.2.5)
  * @returns where to go on, which is the page to sign in where that has failed
  */
@@ -114,7 +114,9 @@ async function finish(query: URLSearchParams, { headers }: SignInRequest, known:
   }
 }
 
-/** What the provider itself may say instead of signing somebody in, when it can’t (OpenID Connect Core 1.0, 3.1.2.6). */
+/**
+ * What the provider itself may say instead of signing somebody in, when it can’t (OpenID Connect Core 1.0, 3.1.2.6).
+ */
 const AWAY = ['server_error', 'temporarily_unavailable'];
 
 function refusalOf(error: string | null, { isAway, isEmailProven }: ProviderClaims): ProviderRefusal {

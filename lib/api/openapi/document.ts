@@ -11,8 +11,8 @@ import { scopeTable } from './scope-table.ts';
 import { TAGS } from './tag.ts';
 
 /**
- * The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use, and from the document of
- * the platform that stands behind the product.
+ * The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use, and from the document
+ * of the platform that stands behind the product.
  */
 export function openApiDocument(
   { appName, baseUrl }: { appName: string; baseUrl: string },

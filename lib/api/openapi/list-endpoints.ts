@@ -8,7 +8,9 @@ import { type ScopedEndpoint, scopeTable } from './scope-table.ts';
 /** Made once for what the API is made of. */
 const tables = new WeakMap<Installation, ReturnType<typeof scopeTable>>();
 
-/** The endpoints of this installation that need a scope; none where it opens nothing. `*` stands for all that need one. */
+/**
+ * The endpoints of this installation that need a scope; none where it opens nothing. `*` stands for all that need one.
+ */
 export function listEndpoints(scope: string): readonly ScopedEndpoint[] {
   const installation = readInstallation();
   const table = tables.get(installation) ?? scopeTable(installation);

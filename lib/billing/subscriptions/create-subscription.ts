@@ -20,7 +20,7 @@ import { renewInStore } from './read-subscriptions.ts';
 import { savingOf, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
-import { askedIn } from './timeline-entry.ts';
+import { requestedEntry } from './timeline-entry.ts';
 
 /** What is asked for. */
 export interface NewSubscription {
@@ -122,14 +122,17 @@ async function create(
   await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };
   const saving = await savingOf(tx, [life]);
-  const entry = { kind: 'subscription_create', detail, timeline: askedIn(life) } as const;
+  const entry = { kind: 'subscription_create', detail, timeline: requestedEntry(life) } as const;
   await recordChange(tx, access, entry, context, saving);
   const answer = subscriptionObject(life.row);
   await keep?.(tx, answer);
   return { answer };
 }
 
-/** A new subscription is a change too; there is nothing to approve yet that could wait, so that beyond the limit it is refused. */
+/**
+ * A new subscription is a change too; there is nothing to approve yet that could wait, so that beyond the limit it is
+ * refused.
+ */
 async function countCreation(db: Db, { caller }: StoreProof, use: Pick<ChangeUse, 'currency' | 'at'>): Promise<void> {
   const limited = limitedConnection(caller);
   if (!limited || (await countChange(db, limited, { ...use, isCancel: false, credit: 0n }))) return;

@@ -34,7 +34,7 @@ export interface LivingLine {
 }
 
 /** Something that happened, to be recorded. */
-export interface Happening<Kind extends string = string, Cause = unknown> {
+export interface DomainEvent<Kind extends string = string, Cause = unknown> {
   kind: Kind;
   at: Date;
   /** Who asked for it; null when time alone caused it. */
@@ -64,7 +64,7 @@ export interface Life {
   /** Invoices that were tried or settled, or aren't tried any more. */
   tried: Set<LivingInvoice>;
   lines: LivingLine[];
-  events: Happening[];
+  events: DomainEvent[];
 }
 
 /** Begins a life from what the database has. */
@@ -89,7 +89,7 @@ export interface Making {
   updatedAt: Date;
   kind: string;
   cause?: unknown;
-  detail?: Happening['detail'];
+  detail?: DomainEvent['detail'];
   /** Whether the invoice that comes with the change has been paid already. */
   isPaid?: boolean;
 }
@@ -213,7 +213,7 @@ export function settle(
 export function swappedVariants(
   from: string,
   { fields, lines }: Change,
-): { event: Happening['detail']; entry: Detail } {
+): { event: DomainEvent['detail']; entry: Detail } {
   const to = fields.variantId ?? fields.scheduledVariantId;
   if (!to) return { event: {}, entry: {} };
   const amounts = lines.map(({ amount }) => Number(amount));

@@ -12,7 +12,8 @@ const BATCH = 250;
 const BATCHES = 4;
 
 /**
- * One subscription of the store in memory, once what is due to it is done, with the store's time; no life when there is none.
+ * One subscription of the store in memory, once what is due to it is done, with the store's time; no life when there is
+ * none.
  * @param now real time
  * @param reading a read of it, which may have been made with the check of the token
  */

@@ -14,7 +14,7 @@ import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
 import { listParties, newSubscriptions, updatedSubscriptions } from './any-subscriptions.ts';
 import type { Life } from './life.ts';
 import { inOrder, outgoingEvents } from './outgoing-event.ts';
-import { toldOf } from './timeline-entry.ts';
+import { timelineEntries } from './timeline-entry.ts';
 
 /**
  * Stores what has happened to locked or new subscriptions in the caller's transaction, in one statement: see
@@ -25,7 +25,7 @@ export async function saveLives(tx: Queryable, all: Life[], hasEvents = true): P
   const lives = all.filter(({ stored, events }) => !stored || events.length > 0);
   if (lives.length === 0) return;
   const saving = await savingOf(tx, lives, hasEvents);
-  const told = lives.flatMap((life) => toldOf(life, currentTime()));
+  const told = lives.flatMap((life) => timelineEntries(life, currentTime()));
   const parts = [saving, ...partOf(told, newTimelineEntries)];
   const rows = await query(tx, sql`WITH ${join(parts)} SELECT id FROM changed`);
   if (rows.length !== lives.length) throw notAsRead();
@@ -38,8 +38,8 @@ export function notAsRead(): Error {
 
 /**
  * Parts of a WITH clause that store what has happened to locked or new subscriptions: rows, invoices, lines and events,
- * all but what their timelines tell. `changed` among them has a row for each whose row was stored. Many take one statement as one does. Invoices get
- * their numbers here, late, in the order in which they were due.
+ * all but what their timelines tell. `changed` among them has a row for each whose row was stored. Many take one
+ * statement as one does. Invoices get their numbers here, late, in the order in which they were due.
  */
 export async function savingOf(tx: Queryable, lives: Life[], hasEvents = true): Promise<Sql> {
   const issued = await number(tx, lives);

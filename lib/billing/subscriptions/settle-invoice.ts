@@ -6,7 +6,7 @@ import { findInvoice } from '../invoices/invoices.ts';
 import { holdSubscription } from './hold-subscription.ts';
 import { settle } from './life.ts';
 import { notAsRead, savingOf } from './save-lives.ts';
-import { askedIn } from './timeline-entry.ts';
+import { requestedEntry } from './timeline-entry.ts';
 
 /**
  * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one
@@ -33,7 +33,7 @@ export async function settleInvoice(
     const cause = { caller: access.caller, requestId: context.requestId };
     life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: life.row });
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: life.row.id };
-    const entry = { kind: 'invoice_settle', detail, timeline: askedIn(life) } as const;
+    const entry = { kind: 'invoice_settle', detail, timeline: requestedEntry(life) } as const;
     if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [life])))) throw notAsRead();
     return 'settled';
   });

@@ -1,16 +1,19 @@
 import type { InTimeline, OnlyInTimeline } from '../../journal/activity/timeline.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { Caller } from '../../stores/store-proof.ts';
-import type { Happening, Life } from './life.ts';
+import type { DomainEvent, Life } from './life.ts';
 
 /** Who asked for a change, and in which request; null when time alone caused it. */
 export type Cause = { caller: Caller; requestId: string } | null;
 
 /**
- * What of a life its subscription's timeline tells: all but the invoices that were paid as usual.
+ * The entries of a subscription's timeline: all that happened but invoices that were paid as usual.
  * @param at real time
  */
-export function toldOf({ row: { id: subscriptionId, storeId, mode }, events }: Life, at: Date): OnlyInTimeline[] {
+export function timelineEntries(
+  { row: { id: subscriptionId, storeId, mode }, events }: Life,
+  at: Date,
+): OnlyInTimeline[] {
   return events
     .filter(({ isUsual }) => !isUsual)
     .map((event) => ({
@@ -23,14 +26,14 @@ export function toldOf({ row: { id: subscriptionId, storeId, mode }, events }: L
     }));
 }
 
-/** The change that somebody has asked for, as the timeline tells it; its invoice has its number. */
-export function askedIn({ row, events }: Life): InTimeline {
-  const asked = events.find(({ cause }) => cause !== null);
-  if (!asked) throw new Error('Nobody has asked for what happened.');
-  return inTimeline(row.id, asked);
+/** The change that somebody has requested, as its entry says it for the timeline; its invoice has its number by now. */
+export function requestedEntry({ row, events }: Life): InTimeline {
+  const requested = events.find(({ cause }) => cause !== null);
+  if (!requested) throw new Error('Nobody has requested what happened.');
+  return inTimeline(row.id, requested);
 }
 
-function inTimeline(subscriptionId: string, { kind, at, cause, detail, invoice }: Happening): InTimeline {
+function inTimeline(subscriptionId: string, { kind, at, cause, detail, invoice }: DomainEvent): InTimeline {
   const invoiced = invoice && { invoice: invoice.number, total: Number(invoice.total) };
   const appName = cause === null ? null : nameOf((cause as NonNullable<Cause>).caller);
   return { subscriptionId, happening: kind, happenedAt: at, outcome: { ...detail, ...invoiced }, appName };

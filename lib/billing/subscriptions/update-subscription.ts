@@ -20,7 +20,7 @@ import { renewUpTo } from './renew-subscriptions.ts';
 import { notAsRead, savingOf } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
-import { askedIn } from './timeline-entry.ts';
+import { requestedEntry } from './timeline-entry.ts';
 import type { Target } from './variant-choice.ts';
 
 interface Context extends ChangeContext<SubscriptionObject> {
@@ -160,7 +160,7 @@ async function change(
   if (refused) return refused;
   const saving = await savingOf(tx, [life]);
   const answer = subscriptionObject(life.row);
-  const done = { ...entry, timeline: askedIn(life) };
+  const done = { ...entry, timeline: requestedEntry(life) };
   const [isSaved] = await Promise.all([recordChange(tx, access, done, context, saving), context.keep?.(tx, answer)]);
   if (!isSaved) throw notAsRead();
   return { answer, openSince: invoice?.status === 'open' ? now : null };

@@ -80,9 +80,9 @@ export function subscriptionsPage({
 const FEW = 1_000;
 
 /**
- * The ids of a store's subscriptions that changed at a time or later, and perhaps of others: as its events tell them, and
- * those made since, of which sample data has no events. An index of when they changed would be written with each change,
- * and with it all others. Undefined where these are many.
+ * The ids of a store's subscriptions that changed at a time or later, and perhaps of others: as its events tell them,
+ * and those made since, of which sample data has no events. An index of when they changed would be written with each
+ * change, and with it all others. Undefined where these are many.
  */
 async function findFewChanged(
   db: Queryable,

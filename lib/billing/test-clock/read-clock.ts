@@ -32,8 +32,8 @@ function stateOf(clock: TestClock | null, now: Date): ClockState {
 }
 
 /**
- * What the test mode of a seller's store shows, in one statement: its clock, and whether nothing is there; null when the
- * store isn't theirs.
+ * What the test mode of a seller's store shows, in one statement: its clock, and whether nothing is there; null when
+ * the store isn't theirs.
  * @param now real time
  */
 export async function readOwnTestSide(sellerId: SellerId, storeId: string, now: Date) {

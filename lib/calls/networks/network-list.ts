@@ -36,7 +36,8 @@ export function isSameList(one: TypedNetworks, other: TypedNetworks): boolean {
 }
 
 /**
- * Reads a list as it was typed; what is a part of an earlier one is left out. `empty`: nothing could call. Never throws.
+ * Reads a list as it was typed; what is a part of an earlier one is left out. `empty`: nothing could call. Never
+ * throws.
  */
 export function readNetworks({ list, isEnforced }: TypedNetworks): Networks | { fault: ListFault } {
   const networks: string[] = [];

@@ -105,8 +105,8 @@ function setOf(change: GuardChange): { set: Sql; only?: Sql } {
 }
 
 /**
- * Changes from where something of the seller's may be called, and records it; false when it is no longer as it was read,
- * or they may not.
+ * Changes from where something of the seller's may be called, and records it; false when it is no longer as it was
+ * read, or they may not.
  */
 export function changeOwnGuard(
   db: Db,

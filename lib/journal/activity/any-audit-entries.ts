@@ -16,10 +16,10 @@ const NAMING: EntryKind[] = [
 ];
 
 /**
- * Erases from the activity of others' stores who somebody was whose account has been deleted: in entries of what they did,
- * wherever that was, their address, network and program; in those that name them in these stores, what else was recorded.
- * Call it in the transaction that deletes the account, when that is gone: the database refuses it while an account has
- * one of the addresses.
+ * Erases from the activity of others' stores who somebody was whose account has been deleted: in entries of what they
+ * did, wherever that was, their address, network and program; in those that name them in these stores, what else was
+ * recorded. Call it in the transaction that deletes the account, when that is gone: the database refuses it while an
+ * account has one of the addresses.
  * @param person.emails all addresses of theirs
  * @param person.storeIds the stores in which they worked
  */

@@ -63,7 +63,9 @@ export function entryNotice(
   return noticePart({ kind: told, at }, { from, userId: owner, text: withBy, said, only });
 }
 
-/** The entry's sentence with the names at the time. Whoever reads of test data is told so: no real customer is meant. */
+/**
+ * The entry's sentence with the names at the time. Whoever reads of test data is told so: no real customer is meant.
+ */
 function sentence(pattern: string, { app, store, mode }: Pick<About, 'app' | 'store' | 'mode'>): Sql {
   const names: [placeholder: string, name: Sql][] = [
     ['{app}', app],

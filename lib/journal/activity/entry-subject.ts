@@ -8,7 +8,9 @@ export interface EntrySubject {
 /** What an entry's detail may name, what tells most first. */
 const PAGES = { subscription: 'subscriptions', customer: 'customers', product: 'products' } as const;
 
-/** What an entry is about by its detail: the subscription, customer or product that was changed; null for all others. */
+/**
+ * What an entry is about by its detail: the subscription, customer or product that was changed; null for all others.
+ */
 export function subjectOfEntry(detail: Record<string, unknown>): EntrySubject | null {
   for (const [member, page] of Object.entries(PAGES)) {
     const id = detail[member];
@@ -17,7 +19,9 @@ export function subjectOfEntry(detail: Record<string, unknown>): EntrySubject | 
   return null;
 }
 
-/** The ids to look up the names of what entries are about, and their stores; none of a store that isn't the reader's. */
+/**
+ * The ids to look up the names of what entries are about, and their stores; none of a store that isn't the reader's.
+ */
 export function subjectsOf(entries: readonly { storeId: string | null; detail: Record<string, unknown> }[]) {
   const about = entries.flatMap(({ storeId, detail }) => {
     const id = storeId === null ? undefined : subjectOfEntry(detail)?.id;

@@ -40,8 +40,8 @@ export async function placeEvents(
 }
 
 /**
- * Who listens on this channel is told the last place that was published. Publishing tells it, not what records an event:
- * a transaction that tells something waits for all others that do.
+ * Who listens on this channel is told the last place that was published. Publishing tells it, not what records an
+ * event: a transaction that tells something waits for all others that do.
  */
 export const PUBLISHED = 'published_events';
 
@@ -105,8 +105,8 @@ export function findPosted(db: Db, sourceId: string): Promise<EventRow | null> {
 const UNDER_WAY_MS = 10 * MINUTE_MS;
 
 /**
- * What of a store has events since a time, by the ids of their streams, in no order, and perhaps some of what had its last
- * one shortly before; undefined when there are more events than asked for, or when not all are there any more.
+ * What of a store has events since a time, by the ids of their streams, in no order, and perhaps some of what had its
+ * last one shortly before; undefined when there are more events than asked for, or when not all are there any more.
  * @param topic the first word of the events' types
  */
 export async function listStreamsSince(

@@ -38,7 +38,10 @@ interface Notice {
   said: Said | null;
 }
 
-/** What a notice says in the language and time zone of its reader; in English if it was written before others were spoken. */
+/**
+ * What a notice says in the language and time zone of its reader; in English if it was written before others were
+ * spoken.
+ */
 export function saidInWords({ text, said }: Notice, reader: Reader = currentReader()): string {
   return said === null ? text : inWords(said, reader);
 }

@@ -92,7 +92,9 @@ export function parameterFault(
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').optional();
 
-/** What may follow the `?` of a mail server's address; the library behind it would take much more, also a log of mail. */
+/**
+ * What may follow the `?` of a mail server's address; the library behind it would take much more, also a log of mail.
+ */
 const smtpParameters = z.strictObject({
   requireTLS: yesOrNo,
   name: z.string().optional(),

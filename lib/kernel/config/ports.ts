@@ -28,7 +28,9 @@ export interface Ports {
   payments: { url: string; secret: string } | null;
 }
 
-/** At whom people change their password, as texts take it: the provider where that is the only way, else `none` but us. */
+/**
+ * At whom people change their password, as texts take it: the provider where that is the only way, else `none` but us.
+ */
 export function passwordsAt({ signIn }: Pick<Ports, 'signIn'>): string {
   return signIn?.isOnly ? signIn.name : 'none';
 }

@@ -2,8 +2,8 @@ import { processWide } from '../process/process-wide.ts';
 import { Room, type RoomSize } from '../process/room.ts';
 
 /**
- * What one process has of things that somebody could take from all others, and what of it one holder may have. A network
- * is an IPv4 address or IPv6 /64.
+ * What one process has of things that somebody could take from all others, and what of it one holder may have. A
+ * network is an IPv4 address or IPv6 /64.
  */
 export const ROOMS = {
   /** Bodies that are read or worked on, in bytes. */

@@ -27,8 +27,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * The first language that we speak of those in a list, as OpenID Connect's `ui_locales` has it (Core 3.1.2.1): tags with
- * spaces between. A tag stands for its region's nearest relative, `pt-PT` for Brazilian Portuguese; null for none.
+ * The first language that we speak of those in a list, as OpenID Connect's `ui_locales` has it (Core 3.1.2.1): tags
+ * with spaces between. A tag stands for its region's nearest relative, `pt-PT` for Brazilian Portuguese; null for none.
  */
 export function firstLanguage(tags: string): Language | null {
   for (const tag of tags.slice(0, MOST_CHARACTERS).split(/\s+/)) {

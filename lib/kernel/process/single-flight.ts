@@ -8,8 +8,8 @@ declare module './process-wide.ts' {
 }
 
 /**
- * Does work about something once at a time in this process: whoever comes while it is under way gets what comes of that,
- * or its error. How many may wait for it is for the caller to bound.
+ * Does work about something once at a time in this process: whoever comes while it is under way gets what comes of
+ * that, or its error. How many may wait for it is for the caller to bound.
  * @param about names the work and what it is about
  */
 export function singleFlight<T>(about: string, work: () => Promise<T>): Promise<T> {

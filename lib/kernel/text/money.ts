@@ -12,9 +12,9 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact at any size. No line breaks in it: a browser would
- * break one between minus and symbol (U+2060). Among words from right to left it is kept together (U+2066 and U+2069),
- * because they would else take sign and symbol apart: `−17.29 US$`.
+ * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact at any size. No line breaks in it: a browser
+ * would break one between minus and symbol (U+2060). Among words from right to left it is kept together (U+2066 and
+ * U+2069), because they would else take sign and symbol apart: `−17.29 US$`.
  * @param amount minor units: cents, yen, thousandths of a dinar
  * @param currency its code, in either case
  * @param language that of the request if left out

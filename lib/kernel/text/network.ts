@@ -31,8 +31,8 @@ export function networkOf(text: string): string {
 }
 
 /**
- * The network that an address is recognised by from one day to the next: IPv4 by /24, IPv6 by /48. All of this machine's
- * own addresses are one; a text that isn't an address is itself.
+ * The network that an address is recognised by from one day to the next: IPv4 by /24, IPv6 by /48. All of this
+ * machine's own addresses are one; a text that isn't an address is itself.
  */
 export function wideNetworkOf(text: string): string {
   const address = shortAddress(text);

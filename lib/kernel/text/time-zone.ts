@@ -5,7 +5,9 @@ const MOST_CHARACTERS = 64;
 
 let names: readonly string[] | undefined;
 
-/** The time zones to choose from, by the names that IANA gives them: UTC, then all others in the order of the alphabet. */
+/**
+ * The time zones to choose from, by the names that IANA gives them: UTC, then all others in the order of the alphabet.
+ */
 export function timeZones(): readonly string[] {
   names ??= [UTC, ...Intl.supportedValuesOf('timeZone').filter((name) => name !== UTC)];
   return names;

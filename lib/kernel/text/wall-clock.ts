@@ -1,7 +1,9 @@
 import { dateFormat } from './date-format.ts';
 import { DAY_MS } from './durations.ts';
 
-/** What a clock on the wall of a time zone shows at a time: that day and time in UTC, in milliseconds, to the second. */
+/**
+ * What a clock on the wall of a time zone shows at a time: that day and time in UTC, in milliseconds, to the second.
+ */
 export function wallClock(at: Date, timeZone: string): number {
   if (timeZone === 'UTC') return at.getTime();
   const shown = dateFormat('digits', { language: 'en', timeZone }).format(at);
@@ -26,8 +28,8 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * When a clock on the wall of a time zone first shows a day and time. What it skips, because the clock is put forward or
- * the zone leaves out a day, is when it does so.
+ * When a clock on the wall of a time zone first shows a day and time. What it skips, because the clock is put forward
+ * or the zone leaves out a day, is when it does so.
  * @param shown as a browser's fields write it: 2026-05-31 for the day's beginning, or 2026-05-31T12:00
  * @returns an invalid date for what is none
  */

@@ -145,7 +145,9 @@ export function findOwnKey(db: Db, sellerId: SellerId, id: string) {
   });
 }
 
-/** How many active keys each person has made for one of the seller's stores, by their id; who has made none is missing. */
+/**
+ * How many active keys each person has made for one of the seller's stores, by their id; who has made none is missing.
+ */
 export async function countKeysByMaker(db: Db, sellerId: SellerId, storeId: string): Promise<Map<string, number>> {
   const counts = await db.apiKey.groupBy({
     by: ['makerId'],

@@ -17,11 +17,12 @@ import type { Chosen, Ticket } from './ticket.ts';
 
 /**
  * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode.
- * `nothing_ticked`: an unregistered client would get no permission. `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
- * for sensitive scopes and the box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed
- * meanwhile. `answered`: with Cancel, or with another choice. `changed`: the change that goes with it would come to
- * something else than what was shown; `payment_failed`: it can't be paid. `changed_meanwhile`: the connection that is
- * to get more has ended, or somebody has added to it since the screen was made.
+ * `nothing_ticked`: an unregistered client would get no permission. `not_approved`: what they ticked is more than what
+ * was approved for them. `not_confirmed`: an unverified app asked for sensitive scopes and the box was not ticked.
+ * `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or with another
+ * choice. `changed`: the change that goes with it would come to something else than what was shown; `payment_failed`:
+ * it can't be paid. `changed_meanwhile`: the connection that is to get more has ended, or somebody has added to it
+ * since the screen was made.
  */
 export interface Refusal {
   fault:
@@ -36,7 +37,9 @@ export interface Choice extends Partial<Chosen> {
   confirmed?: boolean;
 }
 
-/** What the seller may do of what they have chosen. By approval: not by their role, but somebody else has approved it. */
+/**
+ * What the seller may do of what they have chosen. By approval: not by their role, but somebody else has approved it.
+ */
 interface CheckedChoice {
   storeId: string;
   scopes: string[];
@@ -97,7 +100,9 @@ async function findMissing(
   return isApproved(approvals, { ...side, scopes: request.scopes }) ? 'not_approved' : 'not_allowed';
 }
 
-/** What was asked for, and of what was offered beside it, what the seller ticked; of an unregistered client's all, that. */
+/**
+ * What was asked for, and of what was offered beside it, what the seller ticked; of an unregistered client's all, that.
+ */
 function grantedScopes(
   { unregistered }: ClientApp,
   { scopes, optional = [] }: Pick<Ticket['request'], 'scopes' | 'optional'>,

@@ -110,8 +110,8 @@ export interface TypedStore {
 }
 
 /**
- * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its own
- * choice made beforehand.
+ * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its
+ * own choice made beforehand.
  */
 export async function signChosen(chosen: Chosen, { sellerId, request }: Screen, [key]: Keys, now: Date) {
   return new SignJWT({ ...chosen })

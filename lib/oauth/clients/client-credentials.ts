@@ -3,8 +3,8 @@ import type { OAuthReason } from '../../kernel/errors/oauth-reasons.ts';
 import { hashSecret, parseCredential } from '../../permissions/credential.ts';
 
 /**
- * How a client proves itself: by a secret, whose row is looked up and whose hash has to be its; by an assertion that was
- * checked; or not at all, which is enough for what a public client was given.
+ * How a client proves itself: by a secret, whose row is looked up and whose hash has to be its; by an assertion that
+ * was checked; or not at all, which is enough for what a public client was given.
  */
 export type ClientProof = { by: 'secret'; selector: string; hash: string } | { by: 'assertion' } | { by: 'none' };
 

@@ -4,8 +4,8 @@ import { isClientId } from '../../permissions/client-id.ts';
 const MAX_LENGTH = 512;
 
 /**
- * Checks a `client_id` that is an address (draft-ietf-oauth-client-id-metadata-document-02 section 3): an https URL with
- * a path, on the public internet; while the product itself runs on localhost, http to `localhost` too.
+ * Checks a `client_id` that is an address (draft-ietf-oauth-client-id-metadata-document-02 section 3): an https URL
+ * with a path, on the public internet; while the product itself runs on localhost, http to `localhost` too.
  * @param own the product's own public addresses
  * @returns what is wrong with it, as the end of a sentence about it; null when it may be fetched
  */

@@ -14,7 +14,9 @@ const KEPT: Record<string, (value: string) => string> = {
   scope: (value) => knownScopes(value) || HIDDEN,
 };
 
-/** What an app sent to an OAuth endpoint, as the request log keeps it. @param known the parameters the endpoint reads */
+/**
+ * What an app sent to an OAuth endpoint, as the request log keeps it. @param known the parameters the endpoint reads
+ */
 export function sentParameters(body: Record<string, string>, known: readonly string[]): string {
   const shown = Object.entries(body).map(([name, value]) => [
     known.includes(name) ? name : HIDDEN,

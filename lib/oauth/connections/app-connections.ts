@@ -34,8 +34,8 @@ export interface AppConnection {
 }
 
 /**
- * A page of an app's connections to the store and mode of its token, those that connected last first: those whose tokens
- * work now.
+ * A page of an app's connections to the store and mode of its token, those that connected last first: those whose
+ * tokens work now.
  */
 export function listAppsOwn(
   db: Db,
@@ -106,8 +106,8 @@ export const MANY_STORES = 100;
 const MOST_LOOKED_AT = 1000;
 
 /**
- * The standing of an app; null when it is gone. Goes from one store of it to the next by the index of active connections,
- * so that neither many connections of a store nor many stores cost more.
+ * The standing of an app; null when it is gone. Goes from one store of it to the next by the index of active
+ * connections, so that neither many connections of a store nor many stores cost more.
  */
 export async function readAppStanding(db: Db, appId: string): Promise<AppStanding | null> {
   const next = (after: Sql) => sql`SELECT c.store_id FROM connection c

@@ -161,8 +161,8 @@ export async function approveRequest(db: Db, sellerId: SellerId, id: string, tic
 }
 
 /**
- * Deletes what a person asked for an app in a store and mode and nobody has answered. What was approved is over once the
- * app is connected: until then it may have to be tried again.
+ * Deletes what a person asked for an app in a store and mode and nobody has answered. What was approved is over once
+ * the app is connected: until then it may have to be tried again.
  */
 export async function dropRequests(
   db: Db,

@@ -17,8 +17,8 @@ export function unusedAt(now: Date): Sql {
 }
 
 /**
- * The same of what it has not used for 7 days, and a newer one that the same person authorized for it, in the same store
- * and mode, may do all of that and more.
+ * The same of what it has not used for 7 days, and a newer one that the same person authorized for it, in the same
+ * store and mode, may do all of that and more.
  */
 export function outgrownAt(now: Date): Sql {
   return sql`(${LAST_USE} <= ${now.toISOString()}::timestamptz - interval '7 days' AND ${OF_UNREGISTERED}

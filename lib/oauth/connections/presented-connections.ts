@@ -20,8 +20,8 @@ const STORE: ColumnsOf<StoreColumns> = {
 };
 
 /**
- * From where a connection `c` of the app `a` may be called, as CIDR; null for everywhere. A registered app says so itself,
- * a connection of any other.
+ * From where a connection `c` of the app `a` may be called, as CIDR; null for everywhere. A registered app says so
+ * itself, a connection of any other.
  */
 export const ALLOWED_NETWORKS = sql`CASE WHEN a.networks_enforced_from <= now() THEN a.networks
   WHEN c.networks_enforced_from <= now() THEN c.networks END`;

@@ -39,7 +39,10 @@ const ROTATED = sql`(SELECT coalesce(jsonb_agg(one.entry ORDER BY one.place), '[
 
 const ASKED = sql`string_to_array(g.scopes, ' ')`;
 
-/** What was granted at first: a refresh may repeat it (RFC 6749 section 6). scope.ts says the same of a row that was read. */
+/**
+ * What was granted at first: a refresh may repeat it (RFC 6749 section 6). scope.ts says the same of a row that was
+ * read.
+ */
 const GRANTED = sql`coalesce(nullif(c.granted_scopes, '{}'), c.scopes)`;
 
 /** Whether a refresh asks for nothing that was never granted, and for something that is left. */
@@ -57,7 +60,9 @@ const FOR_ITS_RESOURCES = sql`(g.resources IS NULL OR (
     SELECT bool_and(string_to_array(spellings, ',') && coalesce(nullif(c.resources, '{}'), '{api}'))
     FROM unnest(string_to_array(g.resources, ' ')) AS spellings))`;
 
-/** What the access token is for, of all that was authorized: what was asked for; none where nothing was, or is known. */
+/**
+ * What the access token is for, of all that was authorized: what was asked for; none where nothing was, or is known.
+ */
 const NARROWED = sql`access_resources = CASE WHEN g.resources IS NULL OR c.resources = '{}' THEN '{}'
     ELSE ARRAY(SELECT one FROM unnest(c.resources) WITH ORDINALITY AS authorized(one, place)
       WHERE one = ANY(string_to_array(translate(g.resources, ' ', ','), ',')) ORDER BY place) END`;

@@ -123,7 +123,9 @@ async function grantInSteps(
   }
 }
 
-/** Reads what the checks look at. Throws `network_not_allowed`, and `invalid_request` for a parameter that is missing. */
+/**
+ * Reads what the checks look at. Throws `network_not_allowed`, and `invalid_request` for a parameter that is missing.
+ */
 export async function readKnown(
   grant: Grant,
   client: AuthenticatedClient,

@@ -33,7 +33,8 @@ export async function readKeptAnswer(request: KnownRequest): Promise<Issued | nu
 
 /**
  * Whether a request may be answered as the one before it: it came with that one's Idempotency-Key, or access tokens
- * expire, so that the refresh token alone is enough, for a token for the same. Which one it was, opening the answer shows.
+ * expire, so that the refresh token alone is enough, for a token for the same. Which one it was, opening the answer
+ * shows.
  */
 function isRepeated({ resources, retry, connection, credential }: KnownRequest): boolean {
   if (retry && connection?.retryKey === retry.key && connection.retryBody === retry.body) return true;

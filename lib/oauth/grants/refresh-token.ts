@@ -95,7 +95,10 @@ export const refreshToken: Grant = {
   lost: 'just_rotated',
 };
 
-/** The scopes that are asked for; null for all that is left. Of what nobody registered, those that aren't there count as absent. */
+/**
+ * The scopes that are asked for; null for all that is left. Of what nobody registered, those that aren't there count as
+ * absent.
+ */
 function askedFor(scope: string | undefined, clientId: string): string[] | null | 'unknown' {
   const asked = parseScope(isUnregistered(clientId) ? knownScopes(scope ?? '') : (scope ?? ''));
   if ('unknown' in asked) return 'unknown';

@@ -3,9 +3,9 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import { isIdempotencyKey } from '../../http/idempotency-key.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 
-// Not the idempotency of v1 (lib/api/answer-once.ts), which stores any answer in a row of its own and has others wait for
-// the first. This one is kept in the connection's own row, by the statement that claims it, because it may live only as
-// long as the pair in it is current; and sealed with what was presented, because it holds that pair.
+// Not the idempotency of v1 (lib/api/answer-once.ts), which stores any answer in a row of its own and has others wait
+// for the first. This one is kept in the connection's own row, by the statement that claims it, because it may live
+// only as long as the pair in it is current; and sealed with what was presented, because it holds that pair.
 
 /** How long the response to a token request is kept for a retry, in milliseconds. */
 export const RETRY_WINDOW_MS = 10 * 60_000;
@@ -30,8 +30,8 @@ export function bodyDigest(parameters: Record<string, string>): string {
 const PUBLIC = 'public';
 
 /**
- * Encrypts a response so that only the credential that was exchanged for it can open it (JWE, dir, A256GCM), by a client
- * that proves itself in the same way.
+ * Encrypts a response so that only the credential that was exchanged for it can open it (JWE, dir, A256GCM), by a
+ * client that proves itself in the same way.
  */
 export async function sealAnswer(answer: object, credentialSecret: string, isPublic: boolean): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(answer));

@@ -12,8 +12,8 @@ const FILE = 'tillgate.app.json';
 const SETTINGS = '.env';
 
 /**
- * Has the person create an app in a form filled in from a file (`tillgate.app.json`), and shows its credentials, which go
- * into the `.env` of this folder if it has room for them.
+ * Has the person create an app in a form filled in from a file (`tillgate.app.json`), and shows its credentials, which
+ * go into the `.env` of this folder if it has room for them.
  */
 export async function createApp(from: string | undefined): Promise<void> {
   const baseUrl = serviceUrl();

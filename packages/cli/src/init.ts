@@ -11,8 +11,8 @@ const NAMED = 'http://localhost:3000';
 const NAMING = ['README.md', 'env.example', 'package.json', 'requirements.txt'];
 
 /**
- * Writes a small app to begin with into a folder that is empty, or isn't there yet. What it needs of ours comes from the
- * service, too.
+ * Writes a small app to begin with into a folder that is empty, or isn't there yet. What it needs of ours comes from
+ * the service, too.
  */
 export function writeTemplate(folder: string, language: 'typescript' | 'python'): void {
   const target = resolve(folder);

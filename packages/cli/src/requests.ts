@@ -19,8 +19,8 @@ const COLUMNS: [title: string, width: number, of: (call: LoggedRequest) => unkno
 ];
 
 /**
- * Shows the calls in the request log as they come, a line each: of the connection, or with an app's credentials those of
- * the whole app. The calls that ask for the log are left out. Ends when it isn't let in, or with `stop`.
+ * Shows the calls in the request log as they come, a line each: of the connection, or with an app's credentials those
+ * of the whole app. The calls that ask for the log are left out. Ends when it isn't let in, or with `stop`.
  * @param filters parameters of `GET /v1/requests`
  * @param first how many of the latest to begin with
  */

@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 
 const HEARD_MS = 20_000;
 
-/** The command line, for people with a home each; `isPacked` as a stranger has it: packed, and installed in an empty folder. */
+/**
+ * The command line, for people with a home each; `isPacked` as a stranger has it: packed, and installed in an empty
+ * folder.
+ */
 export class InstalledCli {
   readonly folder = mkdtempSync(join(tmpdir(), 'tillgate-cli-'));
   /** What the package holds, as paths. */

@@ -17,7 +17,9 @@ export function rememberTag(body: unknown, headers: Headers): void {
 type Kept = { tag: string; text: string };
 type Asked = { request: Request };
 
-/** Keeps what was read, in place of what hasn't been read for the longest, and gives it again where it is answered 304. */
+/**
+ * Keeps what was read, in place of what hasn't been read for the longest, and gives it again where it is answered 304.
+ */
 export function rememberingAnswers() {
   /** By token and address; the latest are the last. */
   const kept = new Map<string, Kept>();

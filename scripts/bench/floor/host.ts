@@ -1,5 +1,5 @@
-// The floor in a process of its own. It is started with the address of an empty database, tells its port, and makes what
-// a workload needs when asked.
+// The floor in a process of its own. It is started with the address of an empty database, tells its port, and makes
+// what a workload needs when asked.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';

@@ -34,8 +34,8 @@ interface AppGroup<Row> {
 }
 
 /**
- * Puts rows of one app, store and mode together, where the first of them stands. Those that are alone follow one another
- * in groups that are none.
+ * Puts rows of one app, store and mode together, where the first of them stands. Those that are alone follow one
+ * another in groups that are none.
  */
 export function groupApps<Row extends { group: string }>(rows: readonly Row[]): AppGroup<Row>[] {
   const byGroup = new Map<string, Row[]>();

@@ -8,7 +8,9 @@ import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 
-/** From where calls of the last day came, and whether a public address was among them, by which networks are enforced. */
+/**
+ * From where calls of the last day came, and whether a public address was among them, by which networks are enforced.
+ */
 interface Callers {
   networks: string[];
   areSeen: boolean;

@@ -19,7 +19,9 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A client whose keys are at an address, which a test may have answered otherwise; connected with the first of them. */
+/**
+ * A client whose keys are at an address, which a test may have answered otherwise; connected with the first of them.
+ */
 async function keysScene() {
   const key = await newKey('ES256', '1');
   const { host, exchange } = await documentScene();

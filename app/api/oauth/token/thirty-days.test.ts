@@ -24,8 +24,8 @@ interface Stored {
 }
 
 /**
- * An app whose workers share one row without a lock: each reads it, calls, and refreshes when its own clock says that the
- * token has expired, or the call did. An answer that was lost is asked for again within a minute or two.
+ * An app whose workers share one row without a lock: each reads it, calls, and refreshes when its own clock says that
+ * the token has expired, or the call did. An answer that was lost is asked for again within a minute or two.
  */
 async function app(isPublic: boolean) {
   const random = randomFrom(inject('seed') + Number(isPublic));

@@ -7,7 +7,9 @@ import { listAppsOwn } from '@/lib/oauth/connections/app-connections.ts';
 import { formatScope } from '@/lib/permissions/scope.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
-/** The app's connections to the store and mode of its token, those that connected last first; a seller's own key alone. */
+/**
+ * The app's connections to the store and mode of its token, those that connected last first; a seller's own key alone.
+ */
 export const GET = storeEndpoint(
   null,
   async ({ access, now }, request) => {

@@ -14,7 +14,10 @@ import { networkOf } from '@/lib/kernel/text/network.ts';
 import { awaitEvents } from '@/lib/webhooks/await-events.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
-/** The events of 30 days that the caller may read, newest first; behind one of them, oldest first, as soon as there are any. */
+/**
+ * The events of 30 days that the caller may read, newest first; behind one of them, oldest first, as soon as there are
+ * any.
+ */
 export const GET = storeEndpoint(
   'webhooks:read',
   async ({ access, address }, request) => {

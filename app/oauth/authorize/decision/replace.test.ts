@@ -17,7 +17,9 @@ const BOX = /<input type="checkbox"[^>]* name="(replace\.[^"]+)"[^>]*>/g;
 const boxesIn = (html: string) =>
   [...html.matchAll(BOX)].map(([tag, name]) => ({ name, isTicked: / checked/.test(tag) }));
 
-/** An app that is connected to a store, twice in test mode and once in live, and to another store of the same seller. */
+/**
+ * An app that is connected to a store, twice in test mode and once in live, and to another store of the same seller.
+ */
 async function connected() {
   const here = await consentScene();
   const { app, store, seller, cookie } = here;

@@ -27,9 +27,9 @@ import { chosenIn, isPlain } from './chosen.ts';
 import { refused } from './refused.ts';
 
 /**
- * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button from
- * the form. Redirects (303) to the app with a code or `access_denied`, or back to the screen if something has to be
- * asked again.
+ * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button
+ * from the form. Redirects (303) to the app with a code or `access_denied`, or back to the screen if something has to
+ * be asked again.
  */
 export const POST = pageEndpoint(async (request, call) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');

@@ -70,8 +70,8 @@ function canBeKept(value: object): boolean {
 }
 
 /**
- * Reads the document at the address that is a `client_id` (draft-ietf-oauth-client-id-metadata-document-02 section 4). It
- * has to name itself by that, byte for byte, and knows no secrets: anybody can read it.
+ * Reads the document at the address that is a `client_id` (draft-ietf-oauth-client-id-metadata-document-02 section 4).
+ * It has to name itself by that, byte for byte, and knows no secrets: anybody can read it.
  * @param own the product's own public addresses
  */
 export function readClientDocument(value: object, clientId: string, own: string[]): ClientDocument | FaultyDocument {
@@ -98,7 +98,10 @@ export function readClientDocument(value: object, clientId: string, own: string[
   return canBeKept(document) ? document : bad('has characters that cannot be kept');
 }
 
-/** Reads a set of public keys (RFC 7517 section 5); those that sign nothing, or of a kind that isn't known, are left out. */
+/**
+ * Reads a set of public keys (RFC 7517 section 5); those that sign nothing, or of a kind that isn't known, are left
+ * out.
+ */
 export function readKeys(value: unknown): JWK[] | FaultyDocument {
   const bad = (detail: string) => ({ fault: 'bad_metadata', detail }) as const;
   const read = keySet.safeParse(value);

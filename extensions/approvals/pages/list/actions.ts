@@ -10,8 +10,8 @@ import { decideApprovals } from '../../lib/decide-approval.ts';
 const MOST = 200;
 
 /**
- * Approves or declines all that the page has shown of one connection: exactly what was shown, or not. The page then says
- * what came of it.
+ * Approves or declines all that the page has shown of one connection: exactly what was shown, or not. The page then
+ * says what came of it.
  */
 export async function decideAllAction(data: FormData): Promise<void> {
   const seller = await requireSeller(APPROVALS_PATH);

@@ -30,7 +30,10 @@ function markupOf(scopes: string[], takenBack: string[] = []): string {
   return renderToStaticMarkup(createElement(NarrowForm, { connection, now: NOW }));
 }
 
-/** The switches in order, each named by its sentence: the scope that it is for, and whether it is on, off, or off for good. */
+/**
+ * The switches in order, each named by its sentence: the scope that it is for, and whether it is on, off, or off for
+ * good.
+ */
 function switchesIn(markup: string): [scope: string, state: string][] {
   return [...markup.matchAll(/<input [^>]*role="switch"[^>]*>/g)].map(([input]) => {
     const [, scope = ''] = /value="([^"]+)"/.exec(input) ?? [];

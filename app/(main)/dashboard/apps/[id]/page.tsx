@@ -95,7 +95,8 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
 
 /**
  * An active connection of the signed-in seller's stores, with its limits and networks; 404 whether it doesn't exist or
- * isn't theirs, and one that has ended leads to what it has read and changed. A registered app has one list of networks for all its connections, which its team keeps.
+ * isn't theirs, and one that has ended leads to what it has read and changed. A registered app has one list of networks
+ * for all its connections, which its team keeps.
  */
 async function requireOwnConnection(id: string) {
   if (!isUuid(id)) notFound();

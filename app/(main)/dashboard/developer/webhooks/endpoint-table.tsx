@@ -50,7 +50,9 @@ export function EndpointState({
   return endpoint.failingSince ? <Pill look="warn">Failing</Pill> : <Pill look="good">Enabled</Pill>;
 }
 
-/** Endpoints that go on receiving the events of a store their maker has left, with the button that removes a person's. */
+/**
+ * Endpoints that go on receiving the events of a store their maker has left, with the button that removes a person's.
+ */
 export function LeftEndpointNotices({ left }: { left: LeftEndpoints[] }) {
   return left.map(({ store, madeBy, endpoints }) => {
     const maker = madeBy ?? 'Somebody who has deleted their account';

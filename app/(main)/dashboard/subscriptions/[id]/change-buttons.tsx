@@ -37,8 +37,8 @@ const CONFIRMATIONS = [
 ] as const satisfies Confirmation[];
 
 /**
- * Everything that can be done with a subscription in its state: one button for what is done most, the rest in a menu. What
- * ends or charges something asks first.
+ * Everything that can be done with a subscription in its state: one button for what is done most, the rest in a menu.
+ * What ends or charges something asks first.
  */
 export function ChangeButtons({ subscription }: { subscription: OwnSubscription }) {
   const t = texts('subscriptions');

@@ -16,8 +16,8 @@ import { requestPath } from '../../filter.ts';
 
 /**
  * A request that the signed-in seller may answer, or that was approved; 403 when their role may not, 404 for any other.
- * With what the app can do without, and whether approving needs a ticked box; null where the app can't be connected like
- * this any more.
+ * With what the app can do without, and whether approving needs a ticked box; null where the app can't be connected
+ * like this any more.
  */
 export async function requireOwnRequest(id: string) {
   const seller = await requireSeller(requestPath(id));
