@@ -5,9 +5,11 @@ import { countOwnCustomers, listOwnCustomers } from '@/lib/billing/catalogue/own
 import { countOwnProducts, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
 import { countOwnInvoices, listOwnInvoices } from '@/lib/billing/invoices/own-invoices.ts';
 import { countOwnSubscriptions, listOwnSubscriptions } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { listOperations } from '@/lib/calls/logged-requests.ts';
 import { db, setDb, transact } from '@/lib/database/db.ts';
 import { placeEvents } from '@/lib/journal/events/any-events.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { MOST_COUNTED } from '@/lib/stores/rows-in-stores.ts';
 import { createClient, type Database } from './client.ts';
 import { makeCrowd } from './testing/crowd.ts';
@@ -84,6 +86,22 @@ test.runIf(onServer)('no statement reads more for what others have or did', { ti
 
 /** The most that a page of ten reads, with what belongs to each. */
 const LIST_ROWS = 250;
+
+test.runIf(onServer)(
+  'an app’s operations are those of its latest calls, whatever it called before',
+  async ({ skip }) => {
+    if (!isExplained) skip('this server has no auto_explain, or its user may not load it');
+    const latest = 2_000;
+    takeCosts();
+    const all = { since: new Date(Date.now() - 6 * DAY_MS), latest, most: 12 };
+    const operations = await listOperations(db(), here.app.id, all);
+    expect(operations.reduce((sum, { calls }) => sum + calls, 0)).toBe(latest);
+    const [cost] = takeCosts();
+    // Those of ten seconds more.
+    expect(cost?.read).toBeLessThanOrEqual(latest + MOST.rows);
+    expect(cost?.pages).toBeLessThanOrEqual(MOST.pages);
+  },
+);
 
 /** Of what there are a hundred thousand or more, a seller's lists read a page and count a thousand. */
 test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched for or counted', async ({ skip }) => {

@@ -9,8 +9,9 @@ import { loggedCalls, noteCall } from '@/prisma/testing/calls.ts';
 import { onServer, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { basic, codeBody, get, post, refreshBody, scene, tokenBody } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { execute, query, sql } from '../database/query.ts';
+import { execute, query, raw, sql } from '../database/query.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
+import { addDay } from './calls.ts';
 import { listRequests } from './logged-requests.ts';
 import { removeOldCalls, saveCalls } from './save-calls.ts';
 
@@ -129,3 +130,36 @@ test.runIf(onServer)('a page of many calls costs the same however often it is re
   }
   expect(Math.min(...times.slice(6))).toBeLessThan(50);
 });
+
+test.runIf(onServer)(
+  'a call takes less than 200 bytes with its indexes, however few an app or a connection makes',
+  async () => {
+    const { app } = await scene();
+    const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+    await addDay(db(), day);
+    // One in two seconds, of five thousand connections in turns: half of it /v1/me, a quarter lists, a quarter one object.
+    const id = (at: string, seed: string) => `(lpad(to_hex(${at}), 12, '0') || '7' || right(md5(${seed}), 3) || '8'
+    || left(md5(${seed}), 15))::uuid`;
+    const at = `${new Date(day).getTime()}::bigint + n * 2000`;
+    const object = id(at, `'object' || n`);
+    const list = `CASE WHEN n % 4 = 1 THEN ${object} END`;
+    await execute(
+      db(),
+      raw(`INSERT INTO call (id, app_id, holder_id, request, listed_first, listed_last, listed_count, micros, status,
+        method, path)
+      SELECT ${id(at, `n::text`)}, '${app.id}', ${id('1700000000000', `n * 7919 % 5000 || ''`)},
+        ${id(at, `'request' || n`)}, ${list}, ${list}, CASE WHEN n % 4 = 1 THEN 10 END, 1000,
+        CASE WHEN n % 50 = 3 THEN 404 ELSE 200 END, 'GET', CASE n % 4 WHEN 1 THEN '/api/v1/subscriptions'
+        WHEN 3 THEN '/api/v1/subscriptions/' || ${object} ELSE '/api/v1/me' END
+      FROM generate_series(0, 39999) AS n`),
+    );
+    const name = `call_${day.replaceAll('-', '')}`;
+    await execute(db(), raw(`VACUUM ${name}`));
+    const [size] = await query<{ bytes: number }>(
+      db(),
+      sql`SELECT pg_total_relation_size(${name}::regclass)::float8 / 40000 AS bytes`,
+    );
+    expect(size?.bytes).toBeGreaterThan(150);
+    expect(size?.bytes).toBeLessThan(200);
+  },
+);

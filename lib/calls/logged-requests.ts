@@ -51,16 +51,18 @@ export async function listRequests(
         ? [beyond && 'gt' in beyond && beyond.gt, sql`ASC`]
         : [beyond && 'lt' in beyond && beyond.lt, sql`DESC`];
     const sign = order === 'asc' ? sql`>` : sql`<`;
+    const span =
+      order === 'asc' ? { from: id || leastUuid(since) } : { from: leastUuid(since), until: id || undefined };
     const only = [
-      ofReader(reader),
-      sql`id >= ${leastUuid(since)}::uuid AND ${timeOf(reader, sql`id`)} >= ${timeOf(reader, sql`${leastUuid(since)}::uuid`)}`,
-      id && sql`id ${sign} ${id}::uuid AND ${timeOf(reader, sql`id`)} ${sign}= ${timeOf(reader, sql`${id}::uuid`)}`,
+      callsOf(reader, span),
+      sql`id >= ${leastUuid(since)}::uuid`,
+      id && sql`id ${sign} ${id}::uuid`,
       ...wanted(filter),
     ].filter((one) => typeof one === 'object');
     return queryUnprepared<LoggedRow>(
       db,
       sql`SELECT ${COLUMNS} FROM ${calls} AS call WHERE ${join(only, ' AND ')}
-        ORDER BY ${timeOf(reader, sql`id`)} ${direction}, id ${direction} LIMIT ${take}`,
+        ORDER BY ${placeOf(reader)} ${direction}, id ${direction} LIMIT ${take}`,
     );
   });
 }
@@ -68,13 +70,24 @@ export async function listRequests(
 const COLUMNS = sql`id, method, path, status, reason, micros, request_id AS "requestId", app_id AS "appId",
   holder_id AS "holderId", store_id AS "storeId", mode::text AS mode, sent, answered, listed`;
 
-function ofReader(reader: LogReader): Sql {
-  return 'appId' in reader ? sql`app_id = ${reader.appId}::uuid` : sql`holder_id = ${reader.holderId}::uuid`;
+/** After all ids of calls. */
+const LAST_ID = leastUuid(new Date('2200-01-01'));
+
+/**
+ * The calls of a reader from the place of an id to that of another: those of the ten seconds, or minutes, about either
+ * are among them.
+ */
+function callsOf(reader: LogReader, { from, until = LAST_ID }: { from: string; until?: string | undefined }): Sql {
+  const isOne = 'appId' in reader ? sql`app_id = ${reader.appId}::uuid` : sql`holder_id = ${reader.holderId}::uuid`;
+  return sql`${isOne} AND ${placeOf(reader)} BETWEEN ${placeOf(reader, from)} AND ${placeOf(reader, until)}`;
 }
 
-/** The time of an id as the reader's index has it: of an app to the second, of a holder to ten minutes. */
-function timeOf(reader: LogReader, id: Sql): Sql {
-  return 'appId' in reader ? sql`call_second(${id})` : sql`(call_second(${id}) / 600)`;
+/** Where the reader's index has a call, or would have one with that id: of an app to ten seconds, else to ten minutes. */
+function placeOf(reader: LogReader, id?: string): Sql {
+  const call = id === undefined ? sql`id` : sql`${id}::uuid`;
+  if ('appId' in reader)
+    return sql`call_place(${id === undefined ? sql`app_id` : sql`${reader.appId}::uuid`}, ${call}, 10)`;
+  return sql`call_place(${id === undefined ? sql`holder_id` : sql`${reader.holderId}::uuid`}, ${call}, 600)`;
 }
 
 /** All calls of a request: of an id that we gave by its time, for only those that callers choose have an index. */
@@ -119,7 +132,7 @@ export interface OperationUse {
 
 /**
  * An app's calls by operation, the most frequent first: of no more than the latest so many, so that the price is the
- * same however many there are.
+ * same however many there are. Most have an id at one place, which is found in a fifth of the time of an expression.
  */
 export async function listOperations(
   db: Db,
@@ -132,7 +145,10 @@ export async function listOperations(
       percentile_disc(0.5) WITHIN GROUP (ORDER BY micros)::int AS p50,
       percentile_disc(0.95) WITHIN GROUP (ORDER BY micros)::int AS p95
     FROM (
-      SELECT method || ' ' || regexp_replace(path, '[0-9a-f]{8}-[0-9a-f-]{27}', '{id}', 'g') AS operation, status, micros
+      SELECT method || ' ' || CASE WHEN length(path) < 36 THEN path
+        WHEN length(path) < 80 AND split_part(path, '/', 5) LIKE '________-____-____-____-____________'
+        THEN replace(path, split_part(path, '/', 5), '{id}')
+        ELSE regexp_replace(path, '[0-9a-f]{8}-[0-9a-f-]{27}', '{id}', 'g') END AS operation, status, micros
       FROM (${latestOf({ appId }, { since, latest, columns: sql`method, path, status, micros` })}) AS latest
     ) AS call
     GROUP BY operation ORDER BY calls DESC, operation LIMIT ${most}`,
@@ -141,9 +157,9 @@ export async function listOperations(
 
 /** The latest calls of an app since a time, so many at most. */
 function latestOf(reader: LogReader, { since, latest, columns }: { since: Date; latest: number; columns: Sql }): Sql {
-  const least = sql`${leastUuid(since)}::uuid`;
-  return sql`SELECT ${columns} FROM call WHERE ${ofReader(reader)} AND id >= ${least}
-    AND ${timeOf(reader, sql`id`)} >= ${timeOf(reader, least)} ORDER BY ${timeOf(reader, sql`id`)} DESC LIMIT ${latest}`;
+  const least = leastUuid(since);
+  return sql`SELECT ${columns} FROM call WHERE ${callsOf(reader, { from: least })} AND id >= ${least}::uuid
+    ORDER BY ${placeOf(reader)} DESC LIMIT ${latest}`;
 }
 
 /** One call; null when there is none of this reader. */
@@ -151,8 +167,8 @@ export async function findRequest(db: Db, reader: LogReader, id: string, since: 
   if (!isUuid(id)) return null;
   const [found] = await query<LoggedRow>(
     db,
-    sql`SELECT ${COLUMNS} FROM logged_call AS call WHERE ${ofReader(reader)} AND id = ${id}::uuid
-      AND ${timeOf(reader, sql`id`)} = ${timeOf(reader, sql`${id}::uuid`)} AND id >= ${leastUuid(since)}::uuid`,
+    sql`SELECT ${COLUMNS} FROM logged_call AS call WHERE ${callsOf(reader, { from: id, until: id })} AND id = ${id}::uuid
+      AND id >= ${leastUuid(since)}::uuid`,
   );
   return found ?? null;
 }
@@ -192,10 +208,8 @@ export function listAnswered(
   return queryUnprepared(
     db,
     sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_call AS call
-    WHERE ${ofReader({ holderId })} AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid
-      AND ${timeOf({ holderId }, sql`id`)} BETWEEN ${timeOf({ holderId }, sql`${leastUuid(since)}::uuid`)}
-        AND ${timeOf({ holderId }, sql`${before}::uuid`)}
-      AND status < 400 AND path LIKE '/api/v1/%'
-    ORDER BY ${timeOf({ holderId }, sql`id`)} DESC, id DESC LIMIT ${most}`,
+    WHERE ${callsOf({ holderId }, { from: leastUuid(since), until: before })}
+      AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid AND status < 400 AND path LIKE '/api/v1/%'
+    ORDER BY ${placeOf({ holderId })} DESC, id DESC LIMIT ${most}`,
   );
 }

@@ -7,7 +7,7 @@ import { listOperations, type OperationUse } from './logged-requests.ts';
 /** How many hours an app's health looks back, the present one included. */
 const HOURS_BACK = 24;
 /** Of how many calls operations are measured at most. */
-const LATEST_CALLS = 10_000;
+const LATEST_CALLS = 5_000;
 const MOST_OPERATIONS = 12;
 
 /** How an app's calls were answered in the last 24 hours. */
