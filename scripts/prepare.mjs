@@ -44,7 +44,7 @@ const SERVER = [
 ];
 
 /** What the types of texts are made from: the placeholders of each are those of its English text. */
-const TEXTS = ['messages/en', 'scripts/declare-texts.mjs'];
+const TEXTS = ['messages/en', 'extensions', 'scripts/declare-texts.mjs'];
 /** What the database client is made from. */
 const CLIENT = ['prisma/schema', 'scripts/generator', 'scripts/generate-client.mjs'];
 /** What the SDKs’ methods and types are made from: the OpenAPI document, which everything has a part in. */

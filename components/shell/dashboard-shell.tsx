@@ -129,7 +129,7 @@ type Page = readonly [href: string, icon: IconNode, word: NavWord, under?: strin
 export interface MenuEntry {
   href: string;
   icon: IconNode;
-  name: NavWord;
+  name: string;
 }
 type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
 
@@ -185,7 +185,7 @@ function Navigation({
       {SELLING.filter(([, , word]) => hasStorePages || !OF_STORE.includes(word)).map(link)}
       <NavCaption>{words.developer}</NavCaption>
       {BUILDING.slice(0, isDeveloper ? undefined : 2).map(link)}
-      {isDeveloper && more.map(({ href, icon, name }) => link([href, icon, name]))}
+      {isDeveloper && more.map((entry) => <NavLink key={entry.href} {...entry} />)}
       {!isDeveloper && choose && (
         <form action={choose}>
           <input type="hidden" name="from" value={here} />

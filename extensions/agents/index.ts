@@ -21,6 +21,7 @@ export const agents: Extension = {
       return { read, check, neverAuthorized };
     },
   },
+  storeCard: async () => (await import('./pages/agents-card.tsx')).AgentsCard,
   async removeExpired(now, signal) {
     const [{ dropOldDocuments }, { db }] = await Promise.all([
       import('./lib/clients/client-documents.ts'),

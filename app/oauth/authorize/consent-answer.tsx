@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { abilitiesInWords } from '@/lib/permissions/ability.ts';
@@ -30,15 +30,15 @@ interface Outlook {
   app: string;
   /** Null where the seller chooses them. */
   scopes: readonly string[] | null;
-  /** Null for a device that waits. */
-  host: string | null;
+  /** Where the browser goes, or what is said instead. */
+  next: { host: string } | { words: ReactNode };
   canAsk: boolean;
   /** Authorize also makes a change, which disconnecting doesn't undo. */
   hasChange: boolean;
 }
 
 /** What pressing Authorize allows, in one sentence, and where it leads. */
-export function WhatFollows({ app, scopes, host, canAsk, hasChange }: Outlook) {
+export function WhatFollows({ app, scopes, next, canAsk, hasChange }: Outlook) {
   const t = texts('consent');
   return (
     <div className="grid gap-1 px-5 py-4 text-center text-small text-balance text-ink-2 sm:px-7">
@@ -51,10 +51,10 @@ export function WhatFollows({ app, scopes, host, canAsk, hasChange }: Outlook) {
       </p>
       {canAsk && <p className={ASKING.note}>{t('askNote')}</p>}
       <p className={canAsk ? ASKING.authorize : ''}>
-        {host === null
-          ? t('deviceGoesOn')
+        {'words' in next
+          ? next.words
           : t.rich(hasChange ? 'nextWithChange' : 'nextYouGoTo', {
-              host,
+              host: next.host,
               b: (name) => (
                 <b dir="ltr" className="font-semibold wrap-anywhere">
                   {name}

@@ -25,8 +25,8 @@ import { StorePicker } from './store-picker.tsx';
 
 /** What was read of the request, and what a page adds to it. */
 type Props = Awaited<ReturnType<typeof readConsent>> & {
-  /** What is said first, where it isn't the browser that goes on. */
-  elsewhere?: ReactNode;
+  /** Where it isn't the browser that goes on: what is said first, and what goes on. */
+  elsewhere?: { about: ReactNode; next: ReactNode };
   /** Lets the styles in. */
   nonce: string | undefined;
 };
@@ -78,7 +78,7 @@ export function Consent(props: Props) {
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-x-9 gap-y-3 px-5 pt-3 sm:gap-y-4 sm:px-7 sm:pt-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
-              {elsewhere}
+              {elsewhere?.about}
               <Fault of={isAfterEnd && problem === 'meanwhile' ? null : problem} />
               {isAfterEnd && <p className="text-small font-medium">{t('earlierEnded')}</p>}
               {stores.length > 0 ? (
@@ -148,7 +148,7 @@ export function Consent(props: Props) {
           <WhatFollows
             app={app.name}
             scopes={app.unregistered || scopes.length === 0 ? null : scopes}
-            host={elsewhere ? null : redirectHost(request.redirectUri)}
+            next={elsewhere ? { words: elsewhere.next } : { host: redirectHost(request.redirectUri) }}
             canAsk={canAsk}
             hasChange={change !== undefined}
           />

@@ -10,7 +10,7 @@ interface Props {
 
 /** The one change that Authorize makes as well, with what it comes to and costs; every line is folded. */
 export function RequestedChangeBox({ change: { subscription, preview }, mayChange }: Props) {
-  const t = texts('consent');
+  const t = texts('approvals');
   const { name, email } = subscription.customer;
   const { variant } = preview.row;
   const variants = new Map([subscription.variant, variant].map((one) => [one.id, one]));
@@ -26,7 +26,7 @@ export function RequestedChangeBox({ change: { subscription, preview }, mayChang
       </p>
       <details>
         <summary className="rounded font-semibold">
-          {t('dueNow')}{' '}
+          {texts('consent')('dueNow')}{' '}
           <span data-testid="approval-due-now" className="tabular-nums">
             {formatMoney(preview.dueNow, variant.currency)}
           </span>

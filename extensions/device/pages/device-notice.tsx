@@ -15,7 +15,7 @@ interface Props extends AskingDevice {
  */
 export function DeviceNotice({ name, askedAt, network, isElsewhere, userCode, missing }: Props) {
   const now = currentTime();
-  const t = texts('consent');
+  const t = texts('device');
   return (
     <section
       aria-label={t('theDevice')}
@@ -51,7 +51,7 @@ export function DeviceNotice({ name, askedAt, network, isElsewhere, userCode, mi
           </p>
           {missing && (
             <p id="started-error" role="alert" className="text-small font-medium text-bad">
-              {t('tickBox')}
+              {texts('consent')('tickBox')}
             </p>
           )}
           <label className="flex items-start gap-3">

@@ -5,7 +5,7 @@ import { readConsent } from '@/app/oauth/authorize/read-consent.ts';
 import { Brand } from '@/components/brand.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
-import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
+import { clientTexts, currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import type { DevicePage } from '../lib/read-device.ts';
@@ -13,8 +13,10 @@ import { DeviceNotice } from './device-notice.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const decided = await currentScope()?.device;
-  const t = texts('consent');
-  const title = decided?.show === 'consent' ? t('connectApp', { app: decided.app.name }) : t('connectADevice');
+  const title =
+    decided?.show === 'consent'
+      ? texts('consent')('connectApp', { app: decided.app.name })
+      : texts('device')('connectADevice');
   return { title, robots: { index: false } };
 }
 
@@ -31,7 +33,10 @@ export default async function DevicePageOf() {
       <div className="min-h-dvh bg-surface sm:bg-paper">
         <Consent
           {...consent}
-          elsewhere={<DeviceNotice {...decided.device} missing={consent.problem === 'started'} />}
+          elsewhere={{
+            about: <DeviceNotice {...decided.device} missing={consent.problem === 'started'} />,
+            next: texts('device')('deviceGoesOn'),
+          }}
           nonce={currentScope()?.nonce}
         />
       </div>
@@ -50,7 +55,7 @@ export default async function DevicePageOf() {
 }
 
 function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
-  const t = texts('consent');
+  const t = texts('device');
   return (
     <>
       <h1>{t('connectADevice')}</h1>
@@ -87,14 +92,14 @@ function CodeForm({ code, fault }: Extract<DevicePage, { show: 'form' }>) {
 }
 
 function faultInWords(fault: NonNullable<Extract<DevicePage, { show: 'form' }>['fault']>): string {
-  const t = texts('consent');
+  const t = texts('device');
   if (fault === 'unknown') return t('noDeviceWaits');
   // Whole minutes, however short.
   return t('tooManyCodes', { wait: waitInWords(Math.max(60, fault.waitS), currentLanguage()) });
 }
 
 function Done({ isAllowed }: { isAllowed: boolean }) {
-  const t = texts('consent');
+  const t = texts('device');
   return (
     <>
       <h1>{t(isAllowed ? 'deviceConnected' : 'deviceRefused')}</h1>
@@ -102,7 +107,7 @@ function Done({ isAllowed }: { isAllowed: boolean }) {
         {t(isAllowed ? 'deviceDone' : 'nothingShared')}
       </p>
       <a href="/dashboard/apps" className={buttonClass('plain', 'justify-self-start')}>
-        {t('connectedApps')}
+        {clientTexts().connectedApps}
       </a>
     </>
   );

@@ -100,8 +100,8 @@ function asksFor(source: string, room: string, name: string): boolean {
     return true;
   if (room === 'accountEvents') return true;
   const isNamed = source.includes(`'${name}'`);
-  // The menu lists its pages with the names of their words; so does an extension the pages that it adds.
-  if (room !== 'client' || (isNamed && /NavWord|: Extension = \{/.test(source))) return isNamed;
+  // The menu lists its pages with the names of their words.
+  if (room !== 'client' || (isNamed && source.includes('NavWord'))) return isNamed;
   return new RegExp(
     `\\b(?:[wW]ords(?:\\(\\))?|Texts\\(\\)|english)\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = useWords`,
   ).test(source);

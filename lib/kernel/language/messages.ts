@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type English from '../../../messages/en.d.ts';
 import { processWide } from '../process/process-wide.ts';
@@ -17,6 +17,7 @@ export type Room = keyof typeof English;
 type Messages = { readonly [R in Room]: { readonly [name in keyof (typeof English)[R]]: string } };
 
 const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
+const EXTENSIONS = join(/* turbopackIgnore: true */ process.cwd(), 'extensions');
 
 /** All texts, as ICU messages: by language, and by the room of the product in which they are read. */
 export const MESSAGES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readMessages(code)])) as Record<
@@ -26,11 +27,15 @@ export const MESSAGES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, r
 
 processWide.messages = MESSAGES;
 
+/** Those of the core, and each extension's own: the room is called as it is. */
 function readMessages(language: Language): Record<string, unknown> {
-  const folder = join(FOLDER, language);
-  return Object.fromEntries(
-    readdirSync(folder).map((file) => [roomOf(file), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
-  );
+  const files = [
+    ...readdirSync(join(FOLDER, language)).map((file) => [roomOf(file), join(FOLDER, language, file)] as const),
+    ...readdirSync(EXTENSIONS)
+      .map((name) => [name, join(EXTENSIONS, name, 'messages', `${language}.json`)] as const)
+      .filter(([, file]) => existsSync(file)),
+  ];
+  return Object.fromEntries(files.map(([room, file]) => [room, JSON.parse(readFileSync(file, 'utf8'))]));
 }
 
 /** `page-faults.json` has the texts of the room `pageFaults`. */

@@ -13,9 +13,6 @@ export const APPS_PATH = '/dashboard/apps';
 
 export const { readFilter, listPath: appsPath } = listAt(APPS_PATH, { ...accessInAddress, app: idInAddress });
 
-/** The page that lists what apps ask for. */
-export const APPROVALS_PATH = '/dashboard/approvals';
-
 /** The page of the access that ends on a day, to which mails lead. */
 export const ENDING_PATH = `${APPS_PATH}/ending`;
 

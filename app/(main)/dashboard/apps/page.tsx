@@ -8,6 +8,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
+import { pagesOfExtensions } from '../../menu-entries.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords } from '../data-list.tsx';
 import { KEYS_PATH } from '../developer/api-keys/filter.ts';
@@ -18,7 +19,7 @@ import { appList } from './app-list.ts';
 import { appTexts, canInWords } from './app-texts.ts';
 import { appWords } from './app-words.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
-import { APPROVALS_PATH, requestPath } from './filter.ts';
+import { requestPath } from './filter.ts';
 import { RequestTable } from './request-table.tsx';
 import { YourRequests } from './your-requests.tsx';
 
@@ -50,7 +51,14 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
     <DataList
       words={listWords('app')}
       shown={shown}
-      action={env().ownStoreApi && <ButtonLink href={APPROVALS_PATH}>{t('approvals')}</ButtonLink>}
+      action={
+        env().ownStoreApi &&
+        pagesOfExtensions('stores').map(({ href, name }) => (
+          <ButtonLink key={href} href={href}>
+            {name}
+          </ButtonLink>
+        ))
+      }
       about={
         <>
           {t('appsAbout')} {t.rich('ownKeys', { link: (words) => <TextLink href={KEYS_PATH}>{words}</TextLink> })}

@@ -11,6 +11,7 @@ import { db } from '@/lib/database/db.ts';
 import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
+import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
@@ -19,13 +20,15 @@ import type { SellerId } from '@/lib/permissions/seller.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { type Keywords, menuEntries } from '../../menu-entries.ts';
-import { APPROVALS_PATH, APPS_PATH, appsPath } from '../apps/filter.ts';
+import { pagesOfExtensions } from '../../menu-entries.ts';
+import { APPS_PATH, appsPath } from '../apps/filter.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { NOTICES_PATH } from '../notices/in-words.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
+/** By which words a page is found when somebody searches for it. */
+type Keywords = keyof (typeof MESSAGES)['en']['palette'] & `words${string}`;
 type Page = [name: string, href: string, words?: Keywords];
 
 /** Where everybody can go, in the language of the request. */
@@ -48,7 +51,6 @@ function pages(): Page[] {
     [account('changeEmail'), '/dashboard/account/email', 'wordsEmail'],
     ...(env().signIn?.isOnly ? [] : ownWays()),
     [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
-    ...menuEntries().map(({ name, href, keywords }): Page => [client[name], href, keywords]),
   ];
 }
 
@@ -64,7 +66,6 @@ function storePages(): Page[] {
     [catalogue('newSubscription'), '/dashboard/subscriptions/new', 'wordsAdd'],
     [client.invoices, '/dashboard/invoices', 'wordsInvoices'],
     [texts('palette')('unpaidInvoices'), '/dashboard/invoices?status=open', 'wordsUnpaid'],
-    [texts('approvals')('approvals'), APPROVALS_PATH, 'wordsApprovals'],
   ];
 }
 
@@ -124,6 +125,10 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
       name,
       href,
       keywords: words ? wordsOf(words) : [],
+    })),
+    ...[...(env().ownStoreApi ? pagesOfExtensions('stores') : []), ...pagesOfExtensions('developers')].map((page) => ({
+      group: texts('frame')('pages'),
+      ...page,
     })),
     ...(seller.isOperator ? OPERATOR_PAGES : []).map(([name, href, keywords = []]) => ({
       group: texts('frame')('pages'),

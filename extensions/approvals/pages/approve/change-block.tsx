@@ -17,7 +17,7 @@ interface Props {
 
 /** What a change does: the subscription before and after it, every line, what is due now and the next invoice. */
 export function ChangeBlock({ subscription, preview, variants, dueNowId }: Props) {
-  const t = texts('consent');
+  const t = texts('approvals');
   return (
     <section aria-label={t('whatChanges')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid gap-x-6 gap-y-0.5 text-sm max-sm:[&>dt:not(:first-child)]:mt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
@@ -47,7 +47,7 @@ type State = Pick<
 /** The plan of a subscription, and what happens to it next. */
 export function stateInWords(state: State, store: OwnSubscription['store']): ReactNode {
   const { status, cancelAtPeriodEnd, pauseAtPeriodEnd, resumesAt, currentPeriodEnd, variant, scheduledVariant } = state;
-  const t = texts('consent');
+  const t = texts('approvals');
   const plan = () => <Plan of={variant} />;
   const day = () => <Day at={currentPeriodEnd} of={store} />;
   if (status === 'canceled') return t.rich('planEnded', { plan });
@@ -60,7 +60,7 @@ export function stateInWords(state: State, store: OwnSubscription['store']): Rea
 }
 
 function Plan({ of }: { of: State['variant'] }) {
-  return texts('consent').rich('planPriced', {
+  return texts('approvals').rich('planPriced', {
     plan: () => <bdi className="wrap-anywhere">{variantTitle(of)}</bdi>,
     price: priceInWords(of),
   });

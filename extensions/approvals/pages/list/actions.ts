@@ -1,9 +1,9 @@
 'use server';
 
 import { forbidden, redirect } from 'next/navigation';
-import { APPROVALS_PATH } from '@/app/(main)/dashboard/apps/filter.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { textIn, textsIn } from '@/lib/http/forms.ts';
+import { APPROVALS_PATH } from '../../lib/approvals-path.ts';
 import { decideApprovals } from '../../lib/decide-approval.ts';
 
 /** More than a page ever shows. */

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { APPROVALS_PATH } from '@/app/(main)/dashboard/apps/filter.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -8,6 +7,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { approvalPath } from '../../lib/approval.ts';
+import { APPROVALS_PATH } from '../../lib/approvals-path.ts';
 import { askerOf, listOwnDecided, listOwnOpen, type OwnApproval } from '../../lib/own-approvals.ts';
 import { previewWaiting, type WaitingPreview } from '../../lib/preview-waiting.ts';
 import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
@@ -15,7 +15,7 @@ import { DecidedNotice } from './decided-notice.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
 import { senderOf, wantedInWords } from './wanted.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('approvals')('approvals') });
+export const generateMetadata = (): Metadata => ({ title: texts('approvals')('title') });
 
 /** What apps ask those to do who may, and what has become of it. */
 export default async function ApprovalsPage({ searchParams }: PageProps) {
@@ -31,7 +31,7 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
   const previews = await previewWaiting(seller, groups.filter(({ length }) => length > 1).flat(), now);
   return (
     <>
-      <PageHeader title={t('approvals')}>{t('approvalsAbout')}</PageHeader>
+      <PageHeader title={t('title')}>{t('approvalsAbout')}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DecidedNotice query={await searchParams} />
         {groups.length > 0 ? (

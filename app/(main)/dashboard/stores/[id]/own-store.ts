@@ -1,4 +1,5 @@
 import { forbidden, notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import {
@@ -14,6 +15,13 @@ import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { may, type StoreAction } from '@/lib/permissions/role.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
 import { requireOwnAccess } from '../../own-access.ts';
+
+declare module '@/lib/kernel/extension.ts' {
+  interface Extension {
+    /** What stands on the page of a store. */
+    storeCard?: () => Promise<(props: { storeId: string }) => ReactNode>;
+  }
+}
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';
 

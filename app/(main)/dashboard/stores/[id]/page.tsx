@@ -8,6 +8,7 @@ import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { collectsLive } from '@/lib/billing/invoices/collect-payment.ts';
 import { db } from '@/lib/database/db.ts';
@@ -27,7 +28,6 @@ import { appsPath } from '../../apps/filter.ts';
 import { AtPlatform, isFromPlatform, platformName } from '../../at-platform.tsx';
 import { currencyOptions } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
-import { AgentsCard } from './agents-card.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import { readTestSide, requireOwnStore, storePath, stores } from './own-store.ts';
 import { StoreTabs } from './store-tabs.tsx';
@@ -44,11 +44,12 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
   const seller = await requireSeller(storePath(id));
   const now = currentTime();
   // Each of them looks for itself whether the store is theirs, so that none has to wait for another.
-  const [{ store }, ofCurrency, testSide, connections] = await Promise.all([
+  const [{ store }, ofCurrency, testSide, connections, cards] = await Promise.all([
     requireOwnStore(id),
     checkCurrency(db(), seller.id, id, now),
     readTestSide(seller, id, moved),
     listOwnConnections(db(), seller.id, { storeId: id }, { limit: FEW_APPS, place: undefined }),
+    Promise.all(EXTENSIONS.flatMap(({ storeCard }) => storeCard?.() ?? [])),
   ]);
   const t = texts('stores');
   const currency = store.currency.toUpperCase();
@@ -145,7 +146,9 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
           />
         )}
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
-        <AgentsCard storeId={store.id} />
+        {cards.map((Shown) => (
+          <Shown key={Shown.name} storeId={store.id} />
+        ))}
         {env().ownStoreApi && (
           <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
         )}

@@ -7,7 +7,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 
 /** Where an assistant works on this store alone, and in three pictures how it is connected. */
 export function AgentsCard({ storeId }: { storeId: string }) {
-  const t = texts('stores');
+  const t = texts('agents');
   return (
     <Card title={t('agents')}>
       <div className="grid gap-4 text-sm text-ink-2">
