@@ -31,6 +31,8 @@ interface Options {
   /** What is run instead of npm start, and how. */
   script?: string;
   options?: string[];
+  /** Where it is, if not here. */
+  cwd?: string;
 }
 
 /** Starts the built product in a process of its own, without throttles, and waits until it is ready. */
@@ -40,10 +42,11 @@ export async function startProduct({
   port,
   script = 'scripts/start.mjs',
   options = [],
+  cwd,
 }: Options): Promise<Product> {
   const own = { PORT: String(port ?? (await freePort())), THROTTLE: 'off' };
   const url = `http://localhost:${own.PORT}`;
-  const server = forkLogged(script, logFile, { ...own, ...settings }, options);
+  const server = forkLogged(script, logFile, { ...own, ...settings }, options, cwd);
   // Nobody is left to stop it when this process is gone.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
@@ -57,10 +60,16 @@ export async function startProduct({
 }
 
 /** Runs a script with an environment beside the usual; what it says is added to a file. */
-export function forkLogged(script: string, logFile: string, settings: Record<string, string>, options: string[] = []) {
+export function forkLogged(
+  script: string,
+  logFile: string,
+  settings: Record<string, string>,
+  options: string[] = [],
+  cwd?: string,
+) {
   const log = openSync(logFile, 'a');
   const env = { ...process.env, ...UNSET, ...settings };
-  const child = fork(script, options, { env, stdio: ['ignore', log, log, 'ipc'] });
+  const child = fork(script, options, { cwd, env, stdio: ['ignore', log, log, 'ipc'] });
   closeSync(log);
   return child;
 }
