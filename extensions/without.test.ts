@@ -7,12 +7,12 @@ import { menuEntries } from '@/app/(main)/menu-entries.ts';
 import { askProduct, OPEN_PRODUCT } from '@/e2e/servers/open-product.ts';
 import { startProduct } from '@/e2e/servers/product.ts';
 import { MESSAGES } from '@/lib/kernel/language/messages.ts';
+import { readDetails } from '@/lib/oauth/authorization/read-details.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import { grantTypes } from '@/lib/oauth/token-grant.ts';
 import { EXTENSIONS } from './index.ts';
 
-/** Of approvals the core still knows more than its value says (STILL_KNOWS of .dependency-cruiser.mjs). */
-const NAMES = EXTENSIONS.map(({ name }) => name).filter((name) => name !== 'approvals');
+const NAMES = EXTENSIONS.map(({ name }) => name);
 /** What extensions say in English in several words, as far as it has nothing to fill in. */
 const TEXTS = NAMES.filter((name) => name in MESSAGES.en)
   .flatMap((name) => Object.values(MESSAGES.en[name as 'device']))
@@ -136,4 +136,11 @@ test('the metadata says nothing of what isn’t there', () => {
 test('nor does the menu', () => {
   expect(menuEntries([])).toEqual([]);
   expect(menuEntries()).toEqual([{ href: '/docs', icon: expect.anything(), name: 'Docs' }]);
+});
+
+test('authorization details are for whoever knows their type, or for nobody', async () => {
+  const text = JSON.stringify([{ type: 'subscription_change', subscription_id: 's1', action: 'cancel' }]);
+  expect(await readDetails(text)).toMatchObject({ detail: { action: 'cancel' }, defaultScope: 'subscriptions:read' });
+  expect(await readDetails(text, [])).toEqual({ fault: 'The types of authorization details are: none.' });
+  expect(await readDetails('', [])).toBe(null);
 });

@@ -6,8 +6,21 @@ import { APPROVAL_PAGE } from './routes/approval-page.ts';
 /** One change that an app asks the seller to make. */
 export const approvals: Extension = {
   name: 'approvals',
-  metadata: () => ({ authorization_details_types_supported: [DETAIL_TYPE] }),
   menu: { href: APPROVALS_PATH, room: 'approvals', of: 'stores' },
+  detailTypes: {
+    async [DETAIL_TYPE]() {
+      const [{ readRequestedDetail: read }, { previewRequested: preview }, { createApproved: connect }] =
+        await Promise.all([
+          import('./lib/requested-detail.ts'),
+          import('./lib/preview-requested.ts'),
+          import('./lib/create-approved.ts'),
+        ]);
+      // Enough to see what came of it.
+      return { defaultScope: 'subscriptions:read', read, preview, connect };
+    },
+  },
+  detailBox: async () => (await import('./pages/requested-change.tsx')).RequestedChangeBox,
+  beyondLimits: async () => (await import('./lib/request-beyond-limits.ts')).requestBeyondLimits,
   decided: { path: APPROVAL_PAGE, load: async () => (await import('./routes/decide-approval.ts')).decideApproval },
   async removeExpired(now, signal) {
     await (await import('./lib/end-approvals.ts')).endApprovals(now, signal);

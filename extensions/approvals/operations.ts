@@ -1,9 +1,8 @@
-import { approvalsQuery } from '@/lib/api/list-query.ts';
 import * as example from '@/lib/api/openapi/example.ts';
 import type { Operation } from '@/lib/api/openapi/operation.ts';
 import { ACTION_ERRORS } from '@/lib/api/openapi/store-operations.ts';
-import { approval, newApproval } from '@/lib/api/schema/approval.ts';
 import type { Documented } from '@/lib/kernel/extension.ts';
+import { approval, approvalsQuery, approvedChange, newApproval } from './schema.ts';
 
 const decided = { ...example.approval, status: 'withdrawn', decided_at: '2025-06-16T00:05:00.000Z' };
 
@@ -68,4 +67,15 @@ const OPERATIONS: Operation[] = [
   },
 ];
 
-export const approvals: Documented = { name: 'approvals', operations: OPERATIONS };
+export const approvals: Documented = {
+  name: 'approvals',
+  operations: OPERATIONS,
+  grantedDetail: approvedChange,
+  eventObjects: { approval },
+  waiting: {
+    of: 'updateSubscription',
+    note: 'Beyond the limits that a seller sets for the connection, the answer is 202 with an approval.',
+    schema: approval,
+    example: { data: example.approval },
+  },
+};

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
-import { DETAIL_TYPE } from '@/extensions/approvals/lib/detail-type.ts';
 import { METADATA_FORM } from '../billing/catalogue/metadata.ts';
 import { actionOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
@@ -14,7 +12,8 @@ const needs = (name: string) => ({ required: [name], properties: { [name]: { typ
 
 const when = z.enum(['now', 'period_end']).optional();
 
-function actions<Members extends Record<string, z.ZodType>>(more: Members) {
+/** What can be done with a subscription, with members beside it that each of these takes. */
+export function actions<Members extends Record<string, z.ZodType>>(more: Members) {
   return z.discriminatedUnion('action', [
     z.strictObject({
       action: z.literal('cancel').describe('Cancels at the end of the current billing period.'),
@@ -79,23 +78,12 @@ export const updateBody = z
     examples: [...examples, { metadata: { order: '1042' } }],
   });
 
-/** What an app asks the seller to approve (RFC 9396 section 2): an update, and of which subscription. */
-export const authorizationDetail = actions({
-  type: z.literal(DETAIL_TYPE, JSON.stringify(DETAIL_TYPE)),
-  subscription_id: z.string().min(1).describe('The id of the subscription to change.'),
-});
-
 /** The members that an action may have, for who misspells one. */
 const MEMBERS = ['action', 'when', 'variant_id', 'product_id', 'resumes_at', 'preview_id', 'metadata'];
 
-/** Reads an authorization detail. Throws 400 `invalid_request`; `param` names the member at fault. */
-export function readDetail(value: Record<string, unknown>): AuthorizationDetail {
-  return parse(authorizationDetail, withoutNulls(authorizationDetail, value));
-}
-
 /** Reads an action from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
 export function readAction(text: string): SubscriptionAction {
-  return actionOf(parse(actionBody, withoutNulls(actionBody, parseObject(text))));
+  return actionOf(parseActing(actionBody, parseObject(text)));
 }
 
 /** Reads an update likewise; its action is null where it has metadata alone. */
@@ -105,6 +93,14 @@ export function readUpdate(text: string) {
   if ('metadata' in value && !('action' in value)) return { action: null, ...parse(keeping, value) };
   const body = parse(acting, value);
   return { action: actionOf(body), previewId: body.preview_id, metadata: body.metadata };
+}
+
+/** Reads what has an action, and says what is wrong with it likewise; a null counts as absent where a member may be. */
+export function parseActing<Schema extends z.ZodType>(
+  schema: Schema,
+  value: Record<string, unknown>,
+): z.output<Schema> {
+  return parse(schema, withoutNulls(schema, value));
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: Record<string, unknown>): z.output<Schema> {
@@ -127,8 +123,7 @@ function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknow
   if (param === 'when') return new ApiError('unknown_when', { param });
   if (param === 'resumes_at')
     return new ApiError('malformed', { param, wanted: 'a time such as 2026-05-31T12:00:00Z' });
-  if (param === 'type' && 'type' in value)
-    return new ApiError('malformed', { param, wanted: JSON.stringify(DETAIL_TYPE) });
+  if (param === 'type' && 'type' in value) return new ApiError('malformed', { param, wanted: issue?.message ?? '' });
   if (issue?.code === 'custom') return new ApiError('swap_to_nothing', { param });
   if (!(param in value)) return new ApiError('missing', { param });
   return new ApiError(issue?.code === 'too_small' ? 'empty' : 'not_a_string', { param });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import * as approvals from '@/extensions/approvals/schema.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { bodyReader } from './body-object.ts';
-import * as approvals from './schema/approval.ts';
 import * as catalogue from './schema/catalogue-body.ts';
 import * as webhooks from './schema/webhook.ts';
 import { withoutNulls } from './without-nulls.ts';

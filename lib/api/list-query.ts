@@ -8,7 +8,6 @@ import type { ApiReason } from '../kernel/errors/api-reasons.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { approvalStatus } from './schema/approval.ts';
 import { time } from './schema/catalogue-body.ts';
 import { invoiceStatus } from './schema/invoice.ts';
 import { orderStatus } from './schema/order.ts';
@@ -97,17 +96,12 @@ export const eventsQuery = pageQuery.extend({
 export const requestsQuery = pageQuery.extend({
   status: z
     .string()
-    .regex(/^[2-5](\d\d|xx)$/)
+    .regex(/^[2-5](\d\d|xx)$/, 'unknown_http_status')
     .optional()
     .describe('Only those with this status, such as `404`; `4xx` for all of them.'),
   path: z.string().min(1).optional().describe('Only those whose path begins like this.'),
   error: z.string().min(1).optional().describe('Only those with this `error` or `reason`.'),
   id: z.string().min(1).optional().describe('Only those with this `request_id`.'),
-});
-
-/** The query of the list of approvals. */
-export const approvalsQuery = pageQuery.extend({
-  status: approvalStatus.optional().describe('Only those in this status.'),
 });
 
 /** The query of the list of an app’s own connections. */
@@ -124,7 +118,6 @@ export const noQuery = z.object({});
 const FAULTS = {
   limit: 'limit_out_of_range',
   cursor: 'foreign_cursor',
-  status: 'unknown_status',
   customer_id: 'malformed_customer_id',
   subscription_id: 'malformed_subscription_id',
   email: 'empty',
@@ -138,8 +131,7 @@ const FAULTS = {
   from: 'malformed_day',
   to: 'malformed_day',
 } as const satisfies Record<
-  | keyof z.output<typeof subscriptionsQuery>
-  | keyof z.output<typeof requestsQuery>
+  | Exclude<keyof z.output<typeof subscriptionsQuery> | keyof z.output<typeof requestsQuery>, 'status'>
   | 'email'
   | 'after'
   | 'wait'
@@ -230,12 +222,10 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   if (withNul !== undefined) throw new ApiError('malformed', { param: withNul, wanted: 'text without NUL' });
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
+  const [issue] = parsed.error.issues;
+  const param = issue?.path[0] as keyof typeof FAULTS | 'status';
   const wanted = known === appConnectionsQuery.shape && OF_CONNECTIONS[param];
   if (wanted) throw new ApiError('malformed', { param, wanted });
-  const isOfInvoices = param === 'status' && known === invoicesQuery.shape;
-  if (param === 'status' && known === ordersQuery.shape) throw new ApiError('unknown_order_status', { param });
-  if (param === 'status' && known === approvalsQuery.shape) throw new ApiError('unknown_approval_status', { param });
-  if (param === 'status' && known === requestsQuery.shape) throw new ApiError('unknown_http_status', { param });
-  throw new ApiError(isOfInvoices ? 'unknown_invoice_status' : FAULTS[param], { param });
+  // Each status has a reason of its own, which its schema names.
+  throw new ApiError(param === 'status' ? (issue?.message as 'unknown_status') : FAULTS[param], { param });
 }

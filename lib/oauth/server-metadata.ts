@@ -29,6 +29,7 @@ export function serverMetadata(
   const hasDocuments = agents !== 'off';
   const authentication = hasDocuments ? [...CLIENT_AUTHENTICATION, 'private_key_jwt'] : CLIENT_AUTHENTICATION;
   const algorithms = hasDocuments ? ASSERTION_ALGORITHMS : undefined;
+  const detailTypes = extensions.flatMap(({ detailTypes = {} }) => Object.keys(detailTypes));
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -46,6 +47,7 @@ export function serverMetadata(
     introspection_endpoint_auth_methods_supported: authentication,
     introspection_endpoint_auth_signing_alg_values_supported: algorithms,
     dpop_signing_alg_values_supported: keyProofs(extensions)?.algorithms,
+    authorization_details_types_supported: detailTypes.length > 0 ? detailTypes : undefined,
     authorization_response_iss_parameter_supported: true,
     cli_client_id: commandLineId(tokenPrefix),
     ...Object.assign({}, ...extensions.map(({ metadata }) => metadata?.(issuer, agents))),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { newStoreLink, platformName } from '@/app/(main)/dashboard/at-platform.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { RequestedChangeBox } from '@/extensions/approvals/pages/requested-change.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -34,8 +33,19 @@ type Props = Awaited<ReturnType<typeof readConsent>> & {
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
   const { appName, app, request, stores, isFixed, isModeFixed, ticket, email, here, chosen, problem, ticked } = props;
-  const { nonce, elsewhere, change, isSensitive, standing, confirmation, present, isAfterEnd, replaces, newStore } =
-    props;
+  const {
+    nonce,
+    elsewhere,
+    change,
+    ChangeBox,
+    isSensitive,
+    standing,
+    confirmation,
+    present,
+    isAfterEnd,
+    replaces,
+    newStore,
+  } = props;
   const { scopes, optional = [] } = request;
   const t = texts('consent');
   const all = [...scopes, ...optional];
@@ -123,8 +133,8 @@ export function Consent(props: Props) {
               )}
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
-              {change && (
-                <RequestedChangeBox change={change} mayChange={stores.some(({ connectIn }) => connectIn.length > 0)} />
+              {change && ChangeBox && (
+                <ChangeBox change={change} mayChange={stores.some(({ connectIn }) => connectIn.length > 0)} />
               )}
               {stores.map(
                 ({ connections, ...store }, index) =>
@@ -154,7 +164,7 @@ export function Consent(props: Props) {
           />
           <Answer
             stores={stores}
-            due={change && formatMoney(change.preview.dueNow, change.preview.row.variant.currency)}
+            due={change && formatMoney(change.due.amount, change.due.currency)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={canAsk}
             confirm={

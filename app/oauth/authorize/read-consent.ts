@@ -21,6 +21,7 @@ import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
 import { namedScopes, needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
+import { detailBox } from './detail-box.ts';
 import { screenPath } from './screen.ts';
 
 /** What the screen shows of a request. */
@@ -33,7 +34,7 @@ export async function readConsent({
 }: Omit<Extract<Authorization, { show: 'consent' }>, 'show'>) {
   const { appName, confirmSensitive } = env();
   const now = currentTime();
-  const fixed = change?.subscription.store.id ?? presetBy(requested.resources ?? [], env()).storeId;
+  const fixed = change?.storeId ?? presetBy(requested.resources ?? [], env()).storeId;
   const named = readNamed(requested.connection ?? '', keysFor('connections asked again for', env()));
   const found = named === null || change ? null : await findWidened(db(), seller.id, { id: named, appId: app.id, now });
   const isElsewhere = fixed !== null && found?.storeId !== fixed;
@@ -54,17 +55,18 @@ export async function readConsent({
     widens: widens?.requested,
     sellerId: seller.id,
     sessionId: seller.sessionId,
-    quote: change?.preview.previewId,
+    quote: change?.quote,
   };
   const keys = keysFor('consent tickets', env());
   const isSensitive = sensitiveReasons([...request.scopes, ...(request.optional ?? [])]).length > 0;
   const isUnproven = isSensitive && app.verification !== 'verified' && !app.unregistered;
-  const [stores, approvals, signed, choice, standing] = await Promise.all([
+  const [stores, approvals, signed, choice, standing, ChangeBox] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
     signTicket(ticket, keys, now),
     readChosen(typeof query.ticked === 'string' ? query.ticked : '', ticket, keys, now),
     isUnproven ? readAppStanding(db(), app.id) : null,
+    detailBox(requested.detail),
   ]);
   const only = former?.storeId ?? fixed;
   const all = namedScopes([...request.scopes, ...(request.optional ?? []), ...(former?.scopes ?? [])]);
@@ -88,6 +90,8 @@ export async function readConsent({
     standing,
     /** The one change that goes with it: then there is one store and one mode. */
     change,
+    /** What shows it. */
+    ChangeBox,
     /** The request is for one store, which nobody can choose. */
     isFixed: only !== null,
     /** Likewise for one mode. */

@@ -7,7 +7,7 @@ import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
 import type { DETAIL_TYPE } from './detail-type.ts';
 
 /** What is to be done, as v1 writes it: the members of an update, and of which subscription. */
-export type AuthorizationDetail = ActionMembers & {
+export type ChangeDetail = ActionMembers & {
   type: typeof DETAIL_TYPE;
   subscription_id: string;
   /** Only of what is beyond a limit, and was sent with it. */
@@ -16,7 +16,7 @@ export type AuthorizationDetail = ActionMembers & {
 
 /** What an app asks for. */
 export interface ApprovalRequest {
-  detail: AuthorizationDetail;
+  detail: ChangeDetail;
   message: string | null;
   redirectUri: string | null;
   state: string | null;
@@ -39,7 +39,7 @@ const INTERVAL_S = 5;
 export interface ApprovalObject {
   id: string;
   status: ApprovalStatus;
-  authorization_details: AuthorizationDetail[];
+  authorization_details: ChangeDetail[];
   /** The page on which it is decided. */
   url: string;
   requested_at: string;
@@ -73,7 +73,7 @@ export function approvalObject(
   return {
     id: row.id,
     status,
-    authorization_details: [row.detail as AuthorizationDetail],
+    authorization_details: [row.detail as ChangeDetail],
     url: baseUrl + approvalPath(row.id),
     requested_at: row.requestedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

@@ -4,24 +4,14 @@ import { type Db, transact } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
+import type { DetailType, PressedDetail, Tx } from '@/lib/oauth/authorization/read-details.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { ofStore, type StoreProof } from '@/lib/stores/store-proof.ts';
-import { type AuthorizationDetail, requestDigest } from './approval.ts';
+import { type ChangeDetail, requestDigest } from './approval.ts';
 import { decideOpen, insertApproval } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
-
-/** What was approved on the screen that connected the app. */
-export interface ApprovedChange {
-  /** The approval's id. */
-  id: string;
-  detail: AuthorizationDetail;
-  /** The preview that was shown. */
-  quote: string;
-  /** Under which name it is paid for, the same for each press of the same button. */
-  paidAs: string;
-  connectionId: string;
-  sellerId: SellerId;
-}
 
 /** The connection was not made: the change is undone. */
 class NotConnected extends Error {}
@@ -32,31 +22,45 @@ class NotConnected extends Error {}
  * @returns whether it was; or why the change can't be made any more, or be paid: then there is no connection either
  */
 export async function createApproved(
-  access: StoreProof,
-  approved: ApprovedChange,
-  connect: (tx: Parameters<Parameters<typeof transact>[0]>[0]) => Promise<boolean>,
+  { ticketId, quote: previewId, seller, storeId, mode, ...pressed }: PressedDetail,
+  connect: Parameters<DetailType['connect']>[1],
   context: RequestContext,
-): Promise<boolean | ApiError> {
-  const { detail, quote: previewId, paidAs } = approved;
+): Promise<boolean | 'not_allowed' | 'no_store' | 'changed' | 'payment_failed'> {
+  const access = await checkOwnStore(seller, storeId, mode, 'change');
+  if (access === null || access === 'forbidden') return 'not_allowed';
+  const detail = pressed.detail as ChangeDetail;
+  const [id, connectionId] = [newUuid(context.now), newUuid(context.now)];
+  const insert = connect({ id: connectionId, details: [{ ...detail, approval_id: id, status: 'executed' }] });
+  const approved = { id, detail, connectionId, sellerId: seller.id };
   try {
     await updateSubscription(access, detail.subscription_id, actionOf(detail), {
       ...context,
       previewId,
-      paidAs,
+      // The same for each press of the same button.
+      paidAs: `authorization ${ticketId}`,
       // The connection is made by Prisma too.
       transact,
       keep: async (of, subscription) => {
-        const tx = of as Parameters<typeof connect>[0];
-        if (!(await connect(tx))) throw new NotConnected();
+        const tx = of as Tx;
+        if (!(await insert(tx))) throw new NotConnected();
         await insertExecuted(tx, access, approved, { ...subscription }, context);
       },
     });
     return true;
   } catch (error) {
     if (error instanceof NotConnected) return false;
-    if (error instanceof ApiError && error.status < 500) return error;
-    throw error;
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (error.status === 404) return 'no_store';
+    return error.code === 'payment_failed' ? 'payment_failed' : 'changed';
   }
+}
+
+/** What was approved on the screen that connected the app; `id` is the approval's. */
+interface ApprovedChange {
+  id: string;
+  detail: ChangeDetail;
+  connectionId: string;
+  sellerId: SellerId;
 }
 
 async function insertExecuted(

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { type AuthorizationDetail, returnAddress } from './approval.ts';
+import { type ChangeDetail, returnAddress } from './approval.ts';
 import { type Decided, decideOpen, isPending } from './approvals.ts';
 import { endLapsed } from './end-approvals.ts';
 import { findOwnApproval, type OwnApproval } from './own-approvals.ts';
@@ -93,7 +93,7 @@ async function carryOut(
   context: RequestContext,
 ): Promise<Decided | null> {
   try {
-    const asked = detail as AuthorizationDetail;
+    const asked = detail as ChangeDetail;
     let models = db() as Db;
     await updateSubscription(access, subscriptionId, actionOf(asked), {
       ...context,

@@ -3,9 +3,10 @@ import { readOwnSubscription } from '@/lib/billing/subscriptions/read-own-subscr
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import type { AuthorizationDetail, PreviewedDetail } from '@/lib/oauth/authorization/authorization-detail.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import type { AuthorizationDetail } from './approval.ts';
+import type { ChangeDetail } from './approval.ts';
 
 /** Some of its invoices are enough to show how a credit comes about. */
 const FEW = 12;
@@ -13,7 +14,7 @@ const FEW = 12;
 type Subscription = NonNullable<Awaited<ReturnType<typeof readOwnSubscription>>>['subscription'];
 
 /** A change that an app asks for while it is connected, as the person who is asked sees it. */
-export interface RequestedChange {
+export interface RequestedChange extends PreviewedDetail {
   subscription: Subscription;
   preview: Preview;
 }
@@ -25,17 +26,21 @@ export interface RequestedChange {
  */
 export async function previewRequested(
   seller: { id: SellerId; name: string },
-  detail: AuthorizationDetail,
+  requested: AuthorizationDetail,
   now: Date,
 ): Promise<RequestedChange | { refused: string } | null> {
+  const detail = requested as ChangeDetail;
   const id = detail.subscription_id;
   const found = isUuid(id) ? await readOwnSubscription(seller.id, id, { limit: FEW, now }) : null;
   if (!found) return null;
   const { subscription } = found;
-  const access = await checkOwnStore(seller, subscription.store.id, subscription.mode, 'see');
+  const { store, mode } = subscription;
+  const access = await checkOwnStore(seller, store.id, mode, 'see');
   if (access === null || access === 'forbidden') return null;
   try {
-    return { subscription, preview: await previewChange(access, id, actionOf(detail), { now }) };
+    const preview = await previewChange(access, id, actionOf(detail), { now });
+    const due = { amount: preview.dueNow, currency: preview.row.variant.currency };
+    return { storeId: store.id, mode, quote: preview.previewId, due, subscription, preview };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { refused: error.message };
     throw error;

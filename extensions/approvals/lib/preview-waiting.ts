@@ -3,7 +3,7 @@ import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import type { AuthorizationDetail } from './approval.ts';
+import type { ChangeDetail } from './approval.ts';
 import type { OwnApproval } from './own-approvals.ts';
 
 /** What approving one of several would do. */
@@ -28,7 +28,7 @@ export async function previewWaiting(
     const access = await checkOwnStore(seller, store.id, mode, 'change');
     if (access === null || access === 'forbidden') continue;
     try {
-      const action = actionOf(detail as AuthorizationDetail);
+      const action = actionOf(detail as ChangeDetail);
       const { previewId, dueNow, row } = await previewChange(access, subscriptionId, action, { now });
       previews.set(id, { quote: previewId, dueNow, currency: row.variant.currency });
     } catch (error) {

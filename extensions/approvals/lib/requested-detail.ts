@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AuthorizationDetail } from './approval.ts';
-import { DETAIL_TYPE } from './detail-type.ts';
+import type { ChangeDetail } from './approval.ts';
 
 /** What each action takes beside its name. */
 const ACTIONS: Record<string, string[]> = {
@@ -15,35 +14,19 @@ const MEMBERS = ['type', 'subscription_id', 'action', ...OPTIONAL];
 const time = z.iso.datetime({ offset: true });
 
 /**
- * Reads the parameter `authorization_details` (RFC 9396 section 2): a JSON list of one change, with the members that v1
- * takes.
+ * Reads an element of `authorization_details` (RFC 9396 section 2): a change with the members that v1 takes.
  * @returns what is wrong with it, in a sentence, for anything else
  */
-export function readRequestedDetail(text: string): { detail: AuthorizationDetail } | { fault: string } {
-  const value = parsed(text);
-  if (!Array.isArray(value)) return { fault: 'authorization_details must be a JSON list.' };
-  const [detail] = value;
-  if (value.length !== 1) return { fault: 'authorization_details must have exactly one element.' };
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail))
-    return { fault: 'The authorization detail must be an object.' };
+export function readRequestedDetail(element: Record<string, unknown>): { detail: ChangeDetail } | { fault: string } {
   // As in v1's bodies, a null counts as absent where a member may be.
-  const given = Object.entries(detail).filter(([name, value]) => value !== null || !OPTIONAL.includes(name));
+  const given = Object.entries(element).filter(([name, value]) => value !== null || !OPTIONAL.includes(name));
   const plain: Record<string, unknown> = Object.fromEntries(given);
   const fault = faultOf(plain);
-  return fault === null ? { detail: plain as unknown as AuthorizationDetail } : { fault };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return fault === null ? { detail: plain as unknown as ChangeDetail } : { fault };
 }
 
 function faultOf(detail: Record<string, unknown>): string | null {
-  const { type, action, when } = detail;
-  if (type !== DETAIL_TYPE) return `The only type of authorization detail is ${DETAIL_TYPE}.`;
+  const { action, when } = detail;
   const names = Object.keys(detail);
   if (names.some((name) => !MEMBERS.includes(name))) return 'The authorization detail has a member that is not known.';
   const wrong = names.find((name) => typeof detail[name] !== 'string' || detail[name] === '');

@@ -1,15 +1,12 @@
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
+import type { PreviewedDetail } from '@/lib/oauth/authorization/authorization-detail.ts';
 import type { RequestedChange } from '../lib/preview-requested.ts';
 import { ChangeBlock, stateInWords } from './approve/change-block.tsx';
 
-interface Props {
-  change: RequestedChange;
-  mayChange: boolean;
-}
-
 /** The one change that Authorize makes as well, with what it comes to and costs; every line is folded. */
-export function RequestedChangeBox({ change: { subscription, preview }, mayChange }: Props) {
+export function RequestedChangeBox({ change, mayChange }: { change: PreviewedDetail; mayChange: boolean }) {
+  const { subscription, preview } = change as RequestedChange;
   const t = texts('approvals');
   const { name, email } = subscription.customer;
   const { variant } = preview.row;

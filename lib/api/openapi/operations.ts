@@ -15,6 +15,8 @@ import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 declare module '../../kernel/extension.ts' {
   interface Documented {
     operations: Operation[];
+    /** What a limited connection gets for a change that it may not make by itself, and the sentence that says so. */
+    waiting?: { of: string; note: string } & NonNullable<Operation['answer']['waiting']>;
   }
 }
 
@@ -22,7 +24,7 @@ declare module '../../kernel/extension.ts' {
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...DOCUMENTED.flatMap(({ operations }) => operations),
-  ...STORE_OPERATIONS,
+  ...STORE_OPERATIONS.map(withWaiting),
   ...CONNECTION_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...ORDER_OPERATIONS,
@@ -31,6 +33,13 @@ export const OPERATIONS: Operation[] = [
   ...REQUEST_OPERATIONS,
   ...TEST_OPERATIONS,
 ];
+
+function withWaiting(operation: Operation): Operation {
+  const waiting = DOCUMENTED.find((one) => one.waiting?.of === operation.id)?.waiting;
+  if (!waiting) return operation;
+  const { description, answer } = operation;
+  return { ...operation, description: `${description} ${waiting.note}`, answer: { ...answer, waiting } };
+}
 
 /** What is a platform's where `OWN_STORE_API` is 0. */
 const OF_STORE: Tag[] = ['Products', 'Customers', 'Subscriptions', 'Approvals', 'Invoices', 'Test mode'];

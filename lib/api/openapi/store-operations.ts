@@ -1,6 +1,5 @@
 import { actionBody, updateBody } from '../action-body.ts';
 import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
-import { approval } from '../schema/approval.ts';
 import { newSubscription } from '../schema/catalogue-body.ts';
 import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
@@ -36,10 +35,6 @@ export const ACTION_ERRORS = [
   'invalid_price',
   'invalid_time',
 ];
-
-/** What a limited connection gets for a change that it may not make by itself. */
-const waiting = { schema: approval, example: { data: example.approval } };
-const beyond = ' Beyond the limits that a seller sets for the connection, the answer is 202 with an approval.';
 
 const expand =
   'With `expand` the answer has the customer, product or variant too, if the token has the scope to read them.';
@@ -125,12 +120,11 @@ export const STORE_OPERATIONS: Operation[] = [
       'period ends, until `resumes_at` or until somebody resumes it. `resume` starts a paused one anew, paid at once, ' +
       'and otherwise takes back what is scheduled. `swap` moves it to another variant at once and prorates, or when it renews; it names ' +
       '`variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it ' +
-      'does exactly what that preview showed, or nothing. `metadata` may come with an action or alone.' +
-      beyond,
+      'does exactly what that preview showed, or nothing. `metadata` may come with an action or alone.',
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: updateBody, example: example.swap },
-    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription }, waiting },
+    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
     errors: [
       ...ACTION_ERRORS,
       'approvals_not_allowed',

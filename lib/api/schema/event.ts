@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { DOCUMENTED } from '@/extensions/operations.ts';
 import { ALL_KINDS, END_REASONS, EVENT_KIND_NAMES, EVENT_KINDS, type EventKind } from '../../journal/events/kind.ts';
-import { approval } from './approval.ts';
 import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
 import { product } from './product.ts';
 import { endsAt, id, timestamp } from './scalar.ts';
 import { subscription } from './subscription.ts';
+
+declare module '../../kernel/extension.ts' {
+  interface Documented {
+    /** What the events of its kinds carry, by the part of their name before the dot. */
+    eventObjects?: Record<string, z.ZodObject>;
+  }
+}
 
 export const connection = z
   .strictObject({
@@ -20,7 +27,10 @@ export const connection = z
   .meta({ id: 'Connection', description: 'An app’s access to a store, as its events show it.' });
 
 /** What each kind's `object` is, by the part of its name before the dot: what v1 answers for it. */
-const OBJECTS = { subscription, invoice, customer, product, approval, connection };
+const OBJECTS: Record<string, z.ZodObject> = Object.assign(
+  { subscription, invoice, customer, product, connection },
+  ...DOCUMENTED.map(({ eventObjects }) => eventObjects),
+);
 
 /** The kinds that an endpoint may listen to. */
 export const eventKind = z.enum(EVENT_KIND_NAMES as [EventKind, ...EventKind[]], 'a kind of event').meta({
@@ -46,7 +56,7 @@ const common = {
 
 /** The schema of a kind's events. */
 export function eventSchema(type: EventKind) {
-  const object: z.ZodObject = OBJECTS[type.split('.')[0] as keyof typeof OBJECTS];
+  const object = OBJECTS[type.split('.')[0] ?? ''] ?? z.looseObject({});
   return z.strictObject({
     id: common.id,
     type: z.literal(type),

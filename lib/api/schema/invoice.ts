@@ -18,7 +18,7 @@ export const invoiceLine = z
   }) satisfies z.ZodType<InvoiceLineObject>;
 
 export const invoiceStatus = z
-  .enum(['open', 'paid', 'uncollectible', 'void'])
+  .enum(['open', 'paid', 'uncollectible', 'void'], 'unknown_invoice_status')
   .describe(
     'The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days, unless the subscription has ended; after that the seller settles it. ' +
       '`void` is reserved: no invoice has it today.',

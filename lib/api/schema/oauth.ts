@@ -3,7 +3,6 @@ import { DOCUMENTED } from '@/extensions/operations.ts';
 import type { AppCredentials } from '../../oauth/clients/app-code.ts';
 import type { Introspection } from '../../oauth/tokens/introspection.ts';
 import type { TokenResponse } from '../../oauth/tokens/token-response.ts';
-import { approvalStatus, proposedChange } from './approval.ts';
 import { client, lifetime, resource } from './client-fields.ts';
 import { endsAt, id } from './scalar.ts';
 import { storeObject } from './store.ts';
@@ -17,6 +16,8 @@ declare module '../../kernel/extension.ts' {
   interface Documented {
     /** What its grant is asked with. */
     tokenRequest?: z.ZodObject<{ grant_type: z.ZodLiteral<string> }>;
+    /** An authorization detail (RFC 9396 section 7) as the pair of tokens has it. */
+    grantedDetail?: z.ZodObject;
   }
 }
 
@@ -66,7 +67,7 @@ export const tokenResponse = z
     expires_in: z.int().optional().describe('Seconds until the access token expires; only where that was asked for.'),
     ends_at: endsAt,
     authorization_details: z
-      .array(proposedChange.extend({ approval_id: id, status: approvalStatus }).meta({ id: 'ApprovedChange' }))
+      .array(DOCUMENTED.find((one) => one.grantedDetail)?.grantedDetail ?? z.looseObject({}))
       .optional()
       .describe('The change that the seller approved with the connection; only where the request asked for one.'),
   })

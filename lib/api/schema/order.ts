@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { invoiceLine } from './invoice.ts';
 import { amount, currency, id, timestamp } from './scalar.ts';
 
-export const orderStatus = z.enum(['open', 'paid']).describe('`open`: it has not been paid yet.');
+export const orderStatus = z
+  .enum(['open', 'paid'], 'unknown_order_status')
+  .describe('`open`: it has not been paid yet.');
 
 export const order = z
   .strictObject({

@@ -6,7 +6,7 @@ import { product, variant } from './product.ts';
 import { amount, id, metadata, timestamp } from './scalar.ts';
 
 export const subscriptionStatus = z
-  .enum(['trialing', 'active', 'past_due', 'paused', 'canceled'])
+  .enum(['trialing', 'active', 'past_due', 'paused', 'canceled'], 'unknown_status')
   .meta({ id: 'SubscriptionStatus', description: 'The state of a subscription.' });
 
 export const subscription = z

@@ -1,5 +1,3 @@
-import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
-import { createApproved } from '@/extensions/approvals/lib/create-approved.ts';
 import { keepPresented } from '../../apps/presented-apps.ts';
 import { mayReturnTo } from '../../apps/redirect-uri.ts';
 import { db, transact } from '../../database/db.ts';
@@ -7,17 +5,17 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import type { Keys } from '../../kernel/crypto/keys.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
-import { newUuid } from '../../kernel/text/uuid.ts';
 import { type Credential, deriveCredential, formatCredential, hashSecret } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { checkOwnStore } from '../../stores/check-own-store.ts';
 import { readClient } from '../clients/read-client.ts';
 import type { ClientApp } from '../clients/read-unregistered.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { endEarlierTries } from '../connections/ended-connections.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
+import type { AuthorizationDetail } from './authorization-detail.ts';
 import { type Choice, checkChoice, type Refusal } from './check-choice.ts';
+import { detailTypeOf, type Tx } from './read-details.ts';
 import { CODE_LIFETIME_MS, type Ticket } from './ticket.ts';
 import { widenConnection } from './widen-connection.ts';
 
@@ -72,11 +70,11 @@ export async function authorizeConnection(
     return insertConnection(tx, { ...connection, ...more }, context);
   };
   const { detail } = request;
-  const isNew = detail
-    ? await approveAndConnect(ticket, detail, connection, insert, context)
+  const made = detail
+    ? await connectWith(detail, ticket, { ...checked, sellerId, mode: choice.mode }, insert, context)
     : await transact(insert({}));
-  if (typeof isNew === 'object') return isNew;
-  if (!isNew)
+  if (typeof made === 'string' && !(await findAnswer(db(), ticket.id))) return { fault: made };
+  if (made !== true)
     return decidedBefore(ticket, { ...connection, app, ends: choice.ends }, [credential, ...earlier], context);
   await dropUnredeemed(db(), storeId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
@@ -87,28 +85,16 @@ export function resourcesFor({ unregistered }: ClientApp, { resources }: Ticket[
   return resources ?? (unregistered && [`${env().baseUrl}/mcp`]);
 }
 
-type Tx = Parameters<Parameters<typeof transact>[0]>[0];
-
-/**
- * Makes the connection and the change that was asked for with it, both or neither.
- * @returns whether this press did; or why nobody can, unless an earlier one has
- */
-async function approveAndConnect(
-  { id: ticketId, quote = '' }: Ticket,
+/** Makes the connection and carries out the detail that was asked for with it, both or neither. */
+async function connectWith(
   detail: AuthorizationDetail,
-  { sellerId, storeId, mode }: NewConnection,
+  { id: ticketId, quote = '' }: Ticket,
+  { sellerId, storeId, mode }: { sellerId: SellerId; storeId: string; mode: 'live' | 'test' },
   insert: (more: Partial<NewConnection>) => (tx: Tx) => Promise<boolean>,
   context: RequestContext & { sellerName?: string },
-): Promise<boolean | Refusal> {
-  const access = await checkOwnStore({ id: sellerId, name: context.sellerName ?? '' }, storeId, mode, 'change');
-  if (access === null || access === 'forbidden') return { fault: 'not_allowed' };
-  const [id, connectionId] = [newUuid(context.now), newUuid(context.now)];
-  const details = [{ ...detail, approval_id: id, status: 'executed' }];
-  const approved = { id, detail, quote, paidAs: `authorization ${ticketId}`, connectionId, sellerId };
-  const made = await createApproved(access, approved, insert({ id: connectionId, details }), context);
-  if (typeof made === 'boolean' || (await findAnswer(db(), ticketId))) return made === true;
-  if (made.status === 404) return { fault: 'no_store' };
-  return { fault: made.code === 'payment_failed' ? 'payment_failed' : 'changed' };
+) {
+  const seller = { id: sellerId, name: context.sellerName ?? '' };
+  return (await detailTypeOf(detail)).connect({ detail, ticketId, quote, seller, storeId, mode }, insert, context);
 }
 
 /** The code that a ticket's connection begins with; the later ones are what it was under earlier keys. */

@@ -1,11 +1,10 @@
-import type { AuthorizationDetail } from '@/extensions/approvals/lib/approval.ts';
-import { readRequestedDetail } from '@/extensions/approvals/lib/requested-detail.ts';
 import { likelyMeant } from '../../kernel/text/likely-meant.ts';
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../permissions/scope.ts';
 import { SCOPE_NAMES } from '../../permissions/scope-catalogue.ts';
 import { startingMode } from '../consent-mode.ts';
 import { type ChallengeFault, readChallenge } from '../pkce.ts';
 import { type Addresses, readResources } from '../resource.ts';
+import type { AuthorizationDetail, ReadDetails } from './authorization-detail.ts';
 
 /** A valid authorization request: what the consent screen asks the seller about. */
 export interface AuthorizeRequest {
@@ -71,9 +70,6 @@ const READ = [
   'authorization_details',
 ] as const;
 
-/** What a request asks for that names a change and no scope: enough to see what came of it. */
-const SCOPE_OF_CHANGE = 'subscriptions:read';
-
 /** What may be sent several times (RFC 8707 section 2). */
 const REPEATABLE = 'resource';
 
@@ -125,12 +121,14 @@ export function readTarget(query: Parameters): { clientId: string; redirectUri: 
 /**
  * Reads the rest of an authorization request, after its client and redirect URI have been found to be allowed. A client
  * that nobody registered has to send an S256 challenge; scopes that it asks for and that aren't there are left out.
+ * @param details what its `authorization_details` were read as; null without
  * @returns the request, or the error for the redirect with the `state` to echo
  */
 export function readAuthorizeRequest(
   query: Parameters,
   target: { clientId: string; redirectUri: string; isRegistered?: boolean } & Defaults,
   addresses: Addresses,
+  details: ReadDetails | null = null,
 ): { request: AuthorizeRequest } | (AuthorizeError & { state?: string }) {
   const { isRegistered = true } = target;
   const state = typeof query.state === 'string' && query.state !== '' ? query.state : undefined;
@@ -168,9 +166,8 @@ export function readAuthorizeRequest(
   if (!isRegistered && 'scopes' in scope && scope.scopes.includes(FULL_ACCESS))
     return fail('invalid_scope', 'A client that is not registered cannot ask for *: name the scopes.');
   if ('unknown' in scope) return fail('invalid_scope', `Unknown scope: ${unknownScopes(scope.unknown)}`);
-  const details = readDetails(get('authorization_details'));
-  if ('fault' in details) return fail('invalid_authorization_details', details.fault);
-  const defaults = details.detail ? { scopes: [SCOPE_OF_CHANGE], optional: [] } : defaultsOf(target);
+  if (details && 'fault' in details) return fail('invalid_authorization_details', details.fault);
+  const defaults = details ? { scopes: [details.defaultScope], optional: [] } : defaultsOf(target);
   // What a request names beats what its app has as optional.
   const chosen = scope.scopes.length > 0 ? { scopes: scope.scopes, optional: [] } : defaults;
   const { scopes } = chosen;
@@ -193,14 +190,9 @@ export function readAuthorizeRequest(
       ...(codeJkt !== undefined && { codeJkt }),
       ...(connection !== undefined && { connection }),
       ...(resources.length > 0 && { resources }),
-      ...details,
+      ...(details && { detail: details.detail }),
     },
   };
-}
-
-/** Reads `authorization_details` (RFC 9396 section 2), if any. */
-function readDetails(text: string | undefined): { detail?: AuthorizationDetail } | { fault: string } {
-  return text === undefined ? {} : readRequestedDetail(text);
 }
 
 /** Reads `optional_scope`, in the same form as `scope`: names that the request doesn't ask for anyway. */

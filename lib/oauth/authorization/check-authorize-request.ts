@@ -4,6 +4,7 @@ import { closestDifference, type TextDifference } from '../../kernel/text/text-d
 import { readClient } from '../clients/read-client.ts';
 import type { Asker, ClientApp } from '../clients/read-unregistered.ts';
 import { type AuthorizeRequest, type Parameters, readAuthorizeRequest, readTarget } from './authorize-request.ts';
+import { readDetails } from './read-details.ts';
 import { errorRedirect } from './redirect.ts';
 import type { PageFault } from './request-fault.ts';
 
@@ -41,7 +42,8 @@ export async function checkAuthorizeRequest(
   if (redirectUriFault(target.redirectUri, !app.unregistered) !== null) return { fault: 'unregistered_redirect_uri' };
   const { defaultScopes, optionalScopes } = app;
   const rules = { defaultScopes, optionalScopes, isRegistered: !app.unregistered };
-  const read = readAuthorizeRequest(query, { ...target, ...rules }, env());
+  const details = await readDetails(typeof query.authorization_details === 'string' ? query.authorization_details : '');
+  const read = readAuthorizeRequest(query, { ...target, ...rules }, env(), details);
   if ('request' in read) return { app, request: read.request };
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
 }

@@ -1,4 +1,3 @@
-import { previewRequested, type RequestedChange } from '@/extensions/approvals/lib/preview-requested.ts';
 import { readSeller, type Seller } from '../../accounts/read-seller.ts';
 import { env } from '../../kernel/config/env.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
@@ -7,8 +6,10 @@ import { isClientUrl } from '../../permissions/client-id.ts';
 import type { Asker } from '../clients/read-unregistered.ts';
 import { isTestAlone } from '../consent-mode.ts';
 import { presetBy } from '../resource.ts';
+import type { PreviewedDetail } from './authorization-detail.ts';
 import { type AuthorizeRequest, type Parameters, printable, readQuery } from './authorize-request.ts';
 import { type ConsentApp, checkAuthorizeRequest } from './check-authorize-request.ts';
+import { detailTypeOf } from './read-details.ts';
 import { errorRedirect } from './redirect.ts';
 import type { PageFault } from './request-fault.ts';
 
@@ -29,7 +30,7 @@ export type Authorization =
       request: AuthorizeRequest;
       seller: Seller;
       /** What its one change comes to, where it asks for one; the request's mode is that one's then. */
-      change?: RequestedChange | undefined;
+      change?: PreviewedDetail | undefined;
     }
   /** To sign in, or to the app with an error. */
   | { show: null; redirect: string };
@@ -73,7 +74,7 @@ export async function readAuthorization(
     const error = { error: 'invalid_authorization_details', description: change } as const;
     return { show: null, redirect: errorRedirect(request.redirectUri, error, request.state, issuer) };
   }
-  const mode = change?.subscription.mode ?? (isTest ? 'test' : request.mode);
+  const mode = change?.mode ?? (isTest ? 'test' : request.mode);
   return { show: 'consent', query, app, request: { ...request, mode }, seller, ...(change && { change }) };
 }
 
@@ -82,13 +83,12 @@ async function readChange(
   { detail, resources = [] }: AuthorizeRequest,
   given: 'live' | 'test' | undefined,
   seller: Seller,
-): Promise<RequestedChange | string | undefined> {
+): Promise<PreviewedDetail | string | undefined> {
   if (!detail) return undefined;
-  const found = await previewRequested(seller, detail, currentTime());
-  if (!found) return 'This person has no such subscription.';
+  const found = await (await detailTypeOf(detail)).preview(seller, detail, currentTime());
+  if (!found) return 'This person has nothing of the kind that authorization_details name.';
   if ('refused' in found) return printable(found.refused.replaceAll('’', "'"), 300);
-  const { store, mode } = found.subscription;
   const { storeId } = presetBy(resources, env());
-  if (storeId !== null && storeId !== store.id) return 'resource names another store than that of the subscription.';
-  return given === undefined || given === mode ? found : `The subscription is one of ${mode} mode.`;
+  if (storeId !== null && storeId !== found.storeId) return 'resource names another store than authorization_details.';
+  return given === undefined || given === found.mode ? found : `authorization_details are of ${found.mode} mode.`;
 }

@@ -9,7 +9,7 @@ import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { type AuthorizationDetail, approvalPath } from '../../lib/approval.ts';
+import { approvalPath, type ChangeDetail } from '../../lib/approval.ts';
 import type { OwnApproval } from '../../lib/own-approvals.ts';
 import { ChangeBlock } from './change-block.tsx';
 
@@ -26,7 +26,7 @@ export async function ProposedChange({ approval, access, hasChanged }: Props) {
   const t = texts('approvals');
   const here = approvalPath(id);
   const { subscription, variants } = await requireOwnSubscription(subscriptionId, { here });
-  const action = actionOf(detail as AuthorizationDetail);
+  const action = actionOf(detail as ChangeDetail);
   const { preview, refused } = await previewOf(access, subscriptionId, action);
   return (
     <>

@@ -1,6 +1,6 @@
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { urlOf } from '@/lib/kernel/text/url.ts';
-import type { AuthorizationDetail } from '../../lib/approval.ts';
+import type { ChangeDetail } from '../../lib/approval.ts';
 
 const WANTED = {
   cancel: 'wantCancel',
@@ -12,7 +12,7 @@ const WANTED = {
 
 /** What an approval is about, in a few words. */
 export function wantedInWords(detail: unknown): string {
-  return texts('approvals')(WANTED[(detail as AuthorizationDetail).action]);
+  return texts('approvals')(WANTED[(detail as ChangeDetail).action]);
 }
 
 /** Where an app comes from that nobody registered; null for a registered one. */

@@ -1,14 +1,15 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
-import { readApproval } from '@/lib/api/approval-body.ts';
-import { approvalsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { approvalObject } from '../../lib/approval.ts';
+import { readApproval } from '../../lib/approval-body.ts';
 import { listApprovals } from '../../lib/approvals.ts';
 import { requestApproval } from '../../lib/request-approval.ts';
+import { approvalsQuery } from '../../schema.ts';
 
 /** What the caller's own connection or key asked for, newest first. */
 export const GET = storeEndpoint(

@@ -1,6 +1,6 @@
-import { changeWithinLimits, statusOf } from '@/extensions/approvals/lib/change-within-limits.ts';
 import { readUpdate } from '@/lib/api/action-body.ts';
 import { answerOnce } from '@/lib/api/answer-once.ts';
+import { changeWithinLimits, statusOf } from '@/lib/api/change-within-limits.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { readEndpoint, storeEndpoint } from '@/lib/api/store-endpoint.ts';

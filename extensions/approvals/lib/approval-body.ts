@@ -1,7 +1,7 @@
-import type { ApprovalRequest } from '@/extensions/approvals/lib/approval.ts';
-import { readDetail } from './action-body.ts';
-import { bodyReader } from './body-object.ts';
-import { looseApproval } from './schema/approval.ts';
+import { parseActing } from '@/lib/api/action-body.ts';
+import { bodyReader } from '@/lib/api/body-object.ts';
+import { authorizationDetail, looseApproval } from '../schema.ts';
+import type { ApprovalRequest, ChangeDetail } from './approval.ts';
 
 const DAY_S = 86_400;
 
@@ -19,4 +19,9 @@ export function readApproval(text: string): ApprovalRequest {
     state: state ?? null,
     expiresIn: expires_in ?? DAY_S,
   };
+}
+
+/** Reads an authorization detail. Throws 400 `invalid_request`; `param` names the member at fault. */
+export function readDetail(value: Record<string, unknown>): ChangeDetail {
+  return parseActing(authorizationDetail, value);
 }

@@ -1,14 +1,26 @@
 import { z } from 'zod';
-import type { ApprovalObject } from '@/extensions/approvals/lib/approval.ts';
-import { DETAIL_TYPE } from '@/extensions/approvals/lib/detail-type.ts';
-import { shownText, tidyText } from '../../kernel/text/shown-text.ts';
-import { authorizationDetail } from '../action-body.ts';
-import { id, timestamp } from './scalar.ts';
-import { subscription } from './subscription.ts';
+import { actions } from '@/lib/api/action-body.ts';
+import { pageQuery } from '@/lib/api/list-query.ts';
+import { id, timestamp } from '@/lib/api/schema/scalar.ts';
+import { subscription } from '@/lib/api/schema/subscription.ts';
+import { shownText, tidyText } from '@/lib/kernel/text/shown-text.ts';
+import type { ApprovalObject } from './lib/approval.ts';
+import { DETAIL_TYPE } from './lib/detail-type.ts';
 
-export const approvalStatus = z
-  .enum(['pending', 'executed', 'declined', 'expired', 'withdrawn', 'failed'])
+const approvalStatus = z
+  .enum(['pending', 'executed', 'declined', 'expired', 'withdrawn', 'failed'], 'unknown_approval_status')
   .meta({ id: 'ApprovalStatus', description: 'What has become of an approval.' });
+
+/** The query of the list of approvals. */
+export const approvalsQuery = pageQuery.extend({
+  status: approvalStatus.optional().describe('Only those in this status.'),
+});
+
+/** What an app asks the seller to approve (RFC 9396 section 2): an update, and of which subscription. */
+export const authorizationDetail = actions({
+  type: z.literal(DETAIL_TYPE, JSON.stringify(DETAIL_TYPE)),
+  subscription_id: z.string().min(1).describe('The id of the subscription to change.'),
+});
 
 /** What a request for an approval has beside the change. */
 const requestMembers = {
@@ -51,7 +63,7 @@ export const looseApproval = z.strictObject({
   ...requestMembers,
 });
 
-export const proposedChange = z
+const proposedChange = z
   .strictObject({
     type: z.literal(DETAIL_TYPE),
     subscription_id: id,
@@ -63,6 +75,11 @@ export const proposedChange = z
     metadata: z.record(z.string(), z.string().nullable()).optional(),
   })
   .meta({ id: 'ProposedChange', description: 'A change as it was asked for.' });
+
+/** The same with what has become of it, as the pair of tokens has it that the seller made with it. */
+export const approvedChange = proposedChange
+  .extend({ approval_id: id, status: approvalStatus })
+  .meta({ id: 'ApprovedChange' });
 
 export const approval = z
   .strictObject({
