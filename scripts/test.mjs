@@ -31,7 +31,7 @@ function endToEnd(chromium) {
 
 /** What a longer run finds more with, and what that needs; the billing simulation is one of the integration tests. */
 function takesLonger({ title }) {
-  return /^(?:Types|Build|Unit|Races|Faults|Attacks|Conformance)\b/.test(title);
+  return /^(?:Types|Build|Unit|Races|Faults|Conformance)\b/.test(title);
 }
 
 const given = process.env.TEST_DATABASE_URL;
@@ -56,21 +56,18 @@ const checks = [
   ...(onServer
     ? [vitest('Races between servers, and killed workers, on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
-  vitest('Faults under load, and checks that find what is broken', ['faults'], { after: ['Build'] }),
   vitest(
-    'Attacks on the built product, floods, and what its bundle, pages and streams cost',
-    ['attacks', 'floods', 'hosts'],
+    'Faults under load, attacks on the built product, floods, and what its bundle, pages and streams cost',
+    [
+      'faults',
+      'attacks',
+      'floods',
+      'hosts',
+      ...(onServer ? ['hosts-embedded'] : []),
+      ...(onServer && isLong ? ['attacks-embedded'] : []),
+    ],
     { after: ['Build'] },
   ),
-  ...(onServer
-    ? [
-        vitest(
-          'Pages and streams on the embedded database',
-          [...(isLong ? ['attacks-embedded'] : []), 'hosts-embedded'],
-          { after: ['Build'] },
-        ),
-      ]
-    : []),
   // Fetches the suite first.
   ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },

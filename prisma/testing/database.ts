@@ -8,6 +8,7 @@ import { type Env, readEnv, setEnv } from '@/lib/kernel/config/env.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createClient, type Database } from '../client.ts';
 import { EXTENSIONS } from '../extensions.ts';
+import { emptied } from './reuse.ts';
 import { databaseUrl, onDatabase } from './setup.ts';
 
 /** Whether the tests run on a PostgreSQL server, which serves many connections at once; else embedded. */
@@ -55,17 +56,30 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A separate database: a copy of the migrated one. */
+/** The database that the file before left empty, in this worker. */
+let spare: string | undefined;
+
+/** A separate database, migrated and empty. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  if (template.kind === 'server') return openOnServer(template.server, template.name);
-  return openEmbedded(template.file);
+  if (template.kind === 'embedded') return openEmbedded(template.file);
+  const { server, shape } = template;
+  const name = spare ?? (await copyOf(server, template.name));
+  spare = undefined;
+  const opened = await openOnServer(server, name);
+  const remove = async () => {
+    await opened.database.close();
+    if (!spare && (await emptied(databaseUrl(server, name), shape))) spare = name;
+    else await opened.drop();
+  };
+  return { ...opened, remove };
 }
 
 /** A separate database with nothing in it. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  return template.kind === 'server' ? openOnServer(template.server, 'template0') : openEmbedded(template.empty);
+  if (template.kind === 'embedded') return openEmbedded(template.empty);
+  return openOnServer(template.server, await copyOf(template.server, 'template0', template.name));
 }
 
 async function openEmbedded(file: string): Promise<TestDatabase> {
@@ -76,10 +90,15 @@ async function openEmbedded(file: string): Promise<TestDatabase> {
   return { database, target: { pglite }, run, drop: () => pglite.close(), remove: database.close };
 }
 
-async function openOnServer(server: string, template: string): Promise<TestDatabase> {
-  const name = `tillgate_test_${randomBytes(6).toString('hex')}`;
+/** A copy of a database. @param run the template of this run, which names what it leaves */
+async function copyOf(server: string, template: string, run = template): Promise<string> {
+  const name = `${run}_${randomBytes(6).toString('hex')}`;
   await onDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   await onDatabase(server, `ALTER DATABASE ${name} SET timezone TO 'America/New_York'`);
+  return name;
+}
+
+async function openOnServer(server: string, name: string): Promise<TestDatabase> {
   const target = { url: databaseUrl(server, name) };
   const database = await createClient(target);
   const drop = () => onDatabase(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -7,11 +7,12 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createClient } from '../client.ts';
 import { EXTENSIONS } from '../extensions.ts';
+import { shapeOf } from './reuse.ts';
 
 /** Where a test file's own database comes from: a copy of a migrated one. */
 export type Template =
   | { kind: 'embedded'; file: string; empty: string }
-  | { kind: 'server'; server: string; name: string };
+  | { kind: 'server'; server: string; name: string; shape: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,8 +56,23 @@ async function onServer(project: TestProject, server: string): Promise<() => Pro
   const { migrate, close } = await createClient({ url: databaseUrl(server, name) });
   await migrate();
   await close();
-  project.provide('template', { kind: 'server', server, name });
-  return () => onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  project.provide('template', { kind: 'server', server, name, shape: await shapeOf(databaseUrl(server, name)) });
+  return () => dropAll(server, name);
+}
+
+/** Drops a template, and the copies that were kept for a next file. */
+async function dropAll(server: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The connection string of another database on the same server. */
