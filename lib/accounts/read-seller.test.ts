@@ -64,7 +64,7 @@ test('a database that was away for a moment signs nobody out and fails no page',
   setDb(
     new Proxy(here, {
       get: (client, name) => {
-        if (name === '$queryRawUnsafe' && failures > 0) {
+        if (name === '$queryRaw' && failures > 0) {
           failures -= 1;
           throw new Error('Connection terminated unexpectedly');
         }

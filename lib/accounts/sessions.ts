@@ -1,6 +1,6 @@
 import type { Session, User } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
-import { execute, prepared, queryPrepared, sql } from '../database/query.ts';
+import { execute, query, sql } from '../database/query.ts';
 import { UNREAD_COUNT } from '../journal/notices/notices.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -28,8 +28,11 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
     hasAppOrKey: boolean;
   };
 
-const BY_TOKEN = prepared(
-  sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
+/** The session with this token and its person, whether it has expired or not; null when there is none. */
+export async function findSession(db: Db, token: string): Promise<SessionRow | null> {
+  const [row] = await query<SessionRow>(
+    db,
+    sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
       s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, coalesce(u.claimed_email, u.email) AS email,
       u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
@@ -38,12 +41,8 @@ const BY_TOKEN = prepared(
       u.language, u.time_zone AS "timeZone", ${UNREAD_COUNT} AS "unreadNotices", u.builds_apps AS "buildsApps",
       EXISTS (SELECT 1 FROM app WHERE owner_id = u.id) OR EXISTS (SELECT 1 FROM app_developer WHERE user_id = u.id)
         OR EXISTS (SELECT 1 FROM api_key WHERE maker_id = u.id AND revoked_at IS NULL) AS "hasAppOrKey"
-    FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,
-);
-
-/** The session with this token and its person, whether it has expired or not; null when there is none. */
-export async function findSession(db: Db, token: string): Promise<SessionRow | null> {
-  const [row] = await queryPrepared<SessionRow>(db, BY_TOKEN, token);
+    FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${token}`,
+  );
   return row ?? null;
 }
 

@@ -59,32 +59,6 @@ export async function queryUnprepared<Row = unknown>(of: Queryable, { text, valu
     : (of as Db).$queryRawUnsafe<Row[]>(text, ...values);
 }
 
-/** A statement of which only the first values differ from one time to the next. */
-export interface Prepared {
-  name: string;
-  text: string;
-  others: unknown[];
-}
-
-/**
- * Makes such a statement once, so that its text isn't put together again each time.
- * @param differing how many of its first values are placeholders
- */
-export function prepared({ text, values }: Sql, differing = 1): Prepared {
-  return { name: statementName(text), text, others: values.slice(differing) };
-}
-
-/** The rows of a prepared statement, with its first values; see {@link query}. */
-export async function queryPrepared<Row>(
-  of: Queryable,
-  { name, text, others }: Prepared,
-  ...differing: unknown[]
-): Promise<Row[]> {
-  const values = [...differing, ...others];
-  const run = processWide.runners?.get(of);
-  return run ? ((await run({ name, text, values })).rows as Row[]) : (of as Db).$queryRawUnsafe<Row[]>(text, ...values);
-}
-
 /** How many rows a statement changes; see {@link query}. */
 export async function execute(of: Queryable, statement: Sql): Promise<number> {
   const run = processWide.runners?.get(of);

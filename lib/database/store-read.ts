@@ -1,7 +1,7 @@
 import { batched } from './batched.ts';
 import { arrayLiteral } from './bulk-values.ts';
 import type { Db, Queryable } from './db.ts';
-import { prepared, queryPrepared, raw } from './query.ts';
+import { join, query, raw, type Sql, sql } from './query.ts';
 
 /** SQL by the name under which a row has it. */
 export type Columns<Row> = Record<keyof Row & string, string>;
@@ -52,10 +52,9 @@ type Input<By> = By & { values: Values };
  */
 export function storeRead<Row extends object>({ asked: columns, select, from }: StoreStatement<Row>) {
   const names = columns.map((column) => column.split(' ')[0] as string);
-  const types = columns.map((column) => column.split(' ')[1] as string);
-  const found = `LEFT JOIN LATERAL (SELECT ${columnList(select)} FROM ${from}) AS found ON TRUE`;
-  const arrays = (inputs: Input<unknown>[]) =>
-    names.map((_, index) => arrayLiteral(inputs.map(({ values }) => values[index])));
+  const found = raw(`LEFT JOIN LATERAL (SELECT ${columnList(select)} FROM ${from}) AS found ON TRUE`);
+  const columnsOf = (inputs: Input<unknown>[]) =>
+    columns.map((column, index): Given => [column, inputs.map(({ values }) => values[index])]);
 
   const own = Object.keys(select) as (keyof Row & string)[];
   const empty = Object.fromEntries(own.map((name) => [name, null])) as Row;
@@ -65,33 +64,29 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
     return one;
   };
 
-  const bySide = prepared(
-    raw(`
-    SELECT found.*, asked.place::int FROM ${given(['store_id', 'mode', ...names], ['uuid', 'mode', ...types])} AS asked
-      ${found}`),
-  );
   const findBySide = batched<Input<Side>, Row, Queryable>(async (db, inputs) => {
-    const sides = [inputs.map(({ storeId }) => storeId), inputs.map(({ mode }) => mode)];
-    const rows = await queryPrepared<Row & Placed>(db, bySide, ...sides.map(arrayLiteral), ...arrays(inputs));
+    const asked = given([
+      ['store_id uuid', inputs.map(({ storeId }) => storeId)],
+      ['mode mode', inputs.map(({ mode }) => mode)],
+      ...columnsOf(inputs),
+    ]);
+    const rows = await query<Row & Placed>(db, sql`SELECT found.*, asked.place::int FROM ${asked} AS asked ${found}`);
     return inPlace(rows, inputs.length, empty).map(picked);
   });
 
   const byHolder = new Map<object, (db: Db, input: Input<{ selector: string }>) => Promise<Side | null>>();
-  const finderBy = (query: HolderQuery<Side>) => {
-    const both = own.filter((name) => Object.hasOwn(query.select, name) && !['storeId', 'mode'].includes(name));
+  const finderBy = (by: HolderQuery<Side>) => {
+    const both = own.filter((name) => Object.hasOwn(by.select, name) && !['storeId', 'mode'].includes(name));
     if (both.length > 0) throw new Error(`Of the holder and of what is read for them: ${both.join(', ')}`);
     const asked = [`holder."storeId" AS store_id`, 'holder.mode', ...names.map((name) => `given.${name}`)];
-    const statement = prepared(
-      raw(`
-      SELECT found.*, holder.*, given.place::int
-      FROM ${given(['selector', ...names], ['text', ...types])} AS given
-        JOIN LATERAL (SELECT ${columnList(query.select)} FROM ${query.from}) AS holder ON TRUE
-        CROSS JOIN LATERAL (SELECT ${asked.join(', ')}) AS asked
-        ${found}`),
-    );
+    const holder = raw(`JOIN LATERAL (SELECT ${columnList(by.select)} FROM ${by.from}) AS holder ON TRUE
+      CROSS JOIN LATERAL (SELECT ${asked.join(', ')}) AS asked`);
     return batched<Input<{ selector: string }>, Side | null>(async (db, inputs) => {
-      const selectors = arrayLiteral(inputs.map(({ selector }) => selector));
-      const rows = await queryPrepared<Side & Placed>(db, statement, selectors, ...arrays(inputs));
+      const sent = given([['selector text', inputs.map(({ selector }) => selector)], ...columnsOf(inputs)]);
+      const rows = await query<Side & Placed>(
+        db,
+        sql`SELECT found.*, holder.*, given.place::int FROM ${sent} AS given ${holder} ${found}`,
+      );
       return inPlace(rows, inputs.length, null);
     });
   };
@@ -106,9 +101,9 @@ export function storeRead<Row extends object>({ asked: columns, select, from }: 
         kept = undefined;
         return picked(row);
       },
-      async withHolder<Holder extends Side>(db: Db, query: HolderQuery<Holder>, selector: string) {
-        const find = byHolder.get(query) ?? finderBy(query);
-        byHolder.set(query, find);
+      async withHolder<Holder extends Side>(db: Db, by: HolderQuery<Holder>, selector: string) {
+        const find = byHolder.get(by) ?? finderBy(by);
+        byHolder.set(by, find);
         const holder = (await find(db, { selector, values })) as (Holder & Row) | null;
         if (holder) kept = { db, storeId: holder.storeId, mode: holder.mode, row: holder };
         return holder;
@@ -133,12 +128,19 @@ function inPlace<Row extends Placed, None>(rows: Row[], count: number, none: Non
   return found;
 }
 
+/** A column of what is asked for, its type, and a value of it for each who asks. */
+type Given = [column: string, values: Values];
+
 /**
  * Rows of arrays. The first comes from a query of its own, so that every number of rows has one plan, which is kept.
  */
-function given(names: string[], types: string[]): string {
-  const arrays = types.map((type, index) => (index === 0 ? `(SELECT $1::${type}[])` : `$${index + 1}::${type}[]`));
-  return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS arrays(${names.join(', ')}, place))`;
+function given(columns: Given[]): Sql {
+  const [first, ...others] = columns.map(
+    ([column, values]) => sql`${arrayLiteral(values)}::${raw(column.split(' ')[1] as string)}[]`,
+  );
+  const arrays = join([sql`(SELECT ${first})`, ...others]);
+  const names = raw(columns.map(([column]) => column.split(' ')[0]).join(', '));
+  return sql`(SELECT * FROM unnest(${arrays}) WITH ORDINALITY AS arrays(${names}, place))`;
 }
 
 /** The columns of a SELECT. */

@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import { batched } from '../database/batched.ts';
 import { type Db, type Queryable, runAlone } from '../database/db.ts';
-import { execute, prepared, queryPrepared, sql } from '../database/query.ts';
+import { execute, query, sql } from '../database/query.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {
@@ -17,17 +17,16 @@ export function findStoredAnswer(db: Db, id: string): Promise<StoredAnswer | nul
 
 type NewClaim = Claim & { callerId: string; bodyDigest: string; heldUntil: Date; expiresAt: Date };
 
-const INSERT = prepared(sql`
-  INSERT INTO stored_answer (id, caller_id, body_digest, requested_at, held_until, expires_at)
-  SELECT * FROM jsonb_to_recordset(${null}::jsonb) AS v("id" text, "callerId" uuid, "bodyDigest" text,
-    "requestedAt" timestamptz, "heldUntil" timestamptz, "expiresAt" timestamptz)
-  ON CONFLICT (id) DO NOTHING RETURNING id`);
-
 /** Claims an id that is free; false when another request has it: the one statement that decides. */
 export const insertClaim = batched<NewClaim, boolean>(async (db, claims) => {
   // Sorted, so that two such statements can't wait for each other.
   const sorted = claims.toSorted((a, b) => Number(a.id > b.id) - Number(a.id < b.id));
-  const rows = await runAlone(db, () => queryPrepared<{ id: string }>(db, INSERT, JSON.stringify(sorted)));
+  const statement = sql`
+    INSERT INTO stored_answer (id, caller_id, body_digest, requested_at, held_until, expires_at)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS v("id" text, "callerId" uuid,
+      "bodyDigest" text, "requestedAt" timestamptz, "heldUntil" timestamptz, "expiresAt" timestamptz)
+    ON CONFLICT (id) DO NOTHING RETURNING id`;
+  const rows = await runAlone(db, () => query<{ id: string }>(db, statement));
   const free = new Set(rows.map(({ id }) => id));
   // Whoever asks first gets it, also where the same is asked for twice in one statement.
   return claims.map(({ id }) => free.delete(id));

@@ -1,15 +1,7 @@
 import type { Quote } from '@/prisma/generated/client.ts';
 import type { Db, Queryable } from '../../database/db.ts';
-import { prepared, query, queryPrepared, sql } from '../../database/query.ts';
+import { execute, query, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
-
-// The time comes from a query of its own: planned anew for each value, the statement would cost twice as much.
-const INSERT = prepared(
-  sql`WITH expired AS (DELETE FROM quote WHERE valid_until <= (SELECT ${null}::timestamptz))
-    INSERT INTO quote (id, subscription_id, caller_id, body_digest, outcome_digest, quoted_at, valid_until)
-    VALUES (${null}::uuid, ${null}::uuid, ${null}, ${null}, ${null}, ${null}::timestamptz, ${null}::timestamptz)`,
-  8,
-);
 
 /**
  * Keeps what a preview promised, and drops what has expired.
@@ -17,8 +9,14 @@ const INSERT = prepared(
  */
 export async function insertQuote(db: Db, quote: Quote, now: Date): Promise<void> {
   const { id, subscriptionId, callerId, bodyDigest, outcomeDigest, quotedAt, validUntil } = quote;
-  const values = [id, subscriptionId, callerId, bodyDigest, outcomeDigest, quotedAt, validUntil];
-  await queryPrepared(db, INSERT, now, ...values);
+  // The time comes from a query of its own: planned anew for each value, the statement would cost twice as much.
+  await execute(
+    db,
+    sql`WITH expired AS (DELETE FROM quote WHERE valid_until <= (SELECT ${now}::timestamptz))
+      INSERT INTO quote (id, subscription_id, caller_id, body_digest, outcome_digest, quoted_at, valid_until)
+      VALUES (${id}::uuid, ${subscriptionId}::uuid, ${callerId}, ${bodyDigest}, ${outcomeDigest},
+        ${quotedAt}::timestamptz, ${validUntil}::timestamptz)`,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Connection } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
 import { type Db, runAlone } from '../../database/db.ts';
-import { empty, join, type Prepared, prepared, queryPrepared, raw, sql } from '../../database/query.ts';
+import { empty, join, query, raw, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { RECORD_CHANGED } from '../../journal/activity/audit-entries.ts';
 import { eventsOfChanged } from '../../journal/events/connection-event.ts';
@@ -155,17 +155,25 @@ function inputOf(
   };
 }
 
-// How many inputs share it must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
-// the first array comes from a query of its own.
-const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
-const INPUTS = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
+const AS_GIVEN = raw(`AS g (${NAMES.map((name) => `"${name}"`).join(', ')})`);
+
+/** The inputs as rows `g`. */
+function rowsOf(inputs: Input[]): Sql {
+  // How many share a statement must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
+  // the first array comes from a query of its own.
+  const [first, ...others] = NAMES.map((name) => {
+    const values = arrayLiteral(inputs.map((input) => input[name]));
+    return sql`${values}::${raw(`${COLUMNS[name]}[]`)}`;
+  });
+  return sql`unnest((SELECT ${first}), ${join(others)}) ${AS_GIVEN}`;
+}
 
 /** Whether it comes from where the connection may be used; check-network.ts says the same of a row that was read. */
 const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}) IS NULL THEN TRUE
   ELSE g."from"::inet <<= ANY((${ALLOWED_NETWORKS})::inet[]) END`;
 
-// A secret is looked up by its selector; see PRESENTED of presented-connections.ts.
-function statementOf({ set, guard, alone, kind, detail, details, type, notice }: ClaimParts, manner: Manner): Prepared {
+/** What follows the inputs. A secret is looked up by its selector; see OF_ASKED of presented-connections.ts. */
+function claimOf({ set, guard, alone, kind, detail, details, type, notice }: ClaimParts, manner: Manner): Sql {
   const event = eventsOfChanged(
     { type },
     { at: sql`c.at`, requestId: sql`c.request_id` },
@@ -180,8 +188,7 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
       : sql`${byKey} AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now()) AND ${guard}`;
   const free =
     manner === 'shared' ? sql`${alone ? sql`AND NOT (${alone})` : empty} FOR NO KEY UPDATE OF c SKIP LOCKED` : empty;
-  return prepared(
-    sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${INPUTS} CROSS JOIN LATERAL (
+  return sql`CROSS JOIN LATERAL (
         SELECT c.id AS connection_id, c.store_id, c.app_id
         FROM app a LEFT JOIN app_secret x ON x.selector = g.secret AND x.app_id IS NOT DISTINCT FROM a.id
             AND x.hash = g."secretHash" AND x.revoked_at IS NULL
@@ -203,32 +210,30 @@ function statementOf({ set, guard, alone, kind, detail, details, type, notice }:
       ${event}${notice ? sql`, ${notice}` : empty}, entry AS (${RECORD_CHANGED})
     SELECT c.entry_id AS entry, c.id, c.app_id AS "appId", c.mode, c.access_scopes AS "accessScopes", c.ends_at AS "endsAt", c.lifetime, c.details, c.store_id AS "storeId",
       c.store_name AS "storeName", c.subdomain, c.proven_domain AS "provenDomain", c.currency
-      FROM changed c`,
-    NAMES.length,
-  );
+      FROM changed c`;
 }
 
 /** Runs a statement for all who share it. */
-async function run(statement: Prepared, db: Db, inputs: Input[]): Promise<(Granted | null)[]> {
-  const values = NAMES.map((name) => arrayLiteral(inputs.map((input) => input[name])));
-  const rows = await runAlone(db, () => queryPrepared<GrantedRow>(db, statement, ...values));
+async function run(claim: Sql, db: Db, inputs: Input[]): Promise<(Granted | null)[]> {
+  const statement = sql`WITH given AS MATERIALIZED (SELECT g.*, free.* FROM ${rowsOf(inputs)} ${claim}`;
+  const rows = await runAlone(db, () => query<GrantedRow>(db, statement));
   return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
 }
 
 type Kind = TokenClaim['kind'];
 
-const ALONE: Record<Kind, Prepared> = {
-  redemption: statementOf(REDEMPTION, 'alone'),
-  rotation: statementOf(ROTATION, 'alone'),
-  renewal: statementOf(RENEWAL, 'alone'),
+const ALONE: Record<Kind, Sql> = {
+  redemption: claimOf(REDEMPTION, 'alone'),
+  rotation: claimOf(ROTATION, 'alone'),
+  renewal: claimOf(RENEWAL, 'alone'),
 };
 
-function sharingOf(statement: Prepared) {
-  return batched<Input, Granted | null>((db, inputs) => run(statement, db, inputs));
+function sharingOf(claim: Sql) {
+  return batched<Input, Granted | null>((db, inputs) => run(claim, db, inputs));
 }
 
 const sharing: Record<Kind, ReturnType<typeof sharingOf>> = {
-  redemption: sharingOf(statementOf(REDEMPTION, 'shared')),
-  rotation: sharingOf(statementOf(ROTATION, 'shared')),
-  renewal: sharingOf(statementOf(RENEWAL, 'shared')),
+  redemption: sharingOf(claimOf(REDEMPTION, 'shared')),
+  rotation: sharingOf(claimOf(ROTATION, 'shared')),
+  renewal: sharingOf(claimOf(RENEWAL, 'shared')),
 };

@@ -1,7 +1,7 @@
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import type { Db } from '../../database/db.ts';
-import { prepared, queryPrepared, raw, sql } from '../../database/query.ts';
+import { query, raw, sql } from '../../database/query.ts';
 import { type Columns as ColumnsOf, columnList, type HolderQuery, type StoreRead } from '../../database/store-read.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 
@@ -78,14 +78,14 @@ const ACCESS: HolderQuery<AccessRow> = {
       AND a.disabled_at IS NULL`,
 };
 
-// The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
-const ACCESS_ALONE = prepared(
-  sql`SELECT holder.* FROM unnest((SELECT ${null}::text[])) AS given(selector)
-    JOIN LATERAL (SELECT ${raw(columnList(ACCESS.select))} FROM ${raw(ACCESS.from)}) AS holder ON TRUE`,
-);
+const HOLDER = raw(`JOIN LATERAL (SELECT ${columnList(ACCESS.select)} FROM ${ACCESS.from}) AS holder ON TRUE`);
 
 const findAlone = batched<string, AccessRow | null>(async (db, selectors) => {
-  const rows = await queryPrepared<AccessRow>(db, ACCESS_ALONE, selectors);
+  // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
+  const rows = await query<AccessRow>(
+    db,
+    sql`SELECT holder.* FROM unnest((SELECT ${selectors}::text[])) AS given(selector) ${HOLDER}`,
+  );
   return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
 });
 
@@ -160,8 +160,7 @@ export type PresentedRow = {
 // A secret is looked up by its selector: IS NOT DISTINCT FROM keeps PostgreSQL from reading all that its app ever had.
 // How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
 // comes from a query of its own.
-const PRESENTED = prepared(
-  sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
+const PRESENTED = sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
       a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks",
       x.hash AS "secretHash", c.id, c.selector, c.mode, c.scopes,
       c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
@@ -174,17 +173,13 @@ const PRESENTED = prepared(
       c.replaces_earlier AS "replacesEarlier", c.ends_at AS "endsAt", c.resources,
       c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
       c.authorization_details AS "authorizationDetails",
-      coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}
-    FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
-        WITH ORDINALITY AS asked ("clientId", secret, credential, place)
-      JOIN app a ON a.client_id = asked."clientId"
+      coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}`;
+const OF_ASKED = sql`JOIN app a ON a.client_id = asked."clientId"
       LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id IS NOT DISTINCT FROM a.id
         AND x.revoked_at IS NULL
       LEFT JOIN connection c ON c.selector = asked.credential AND c.app_id = a.id
       LEFT JOIN store s ON s.id = c.store_id
-    WHERE a.disabled_at IS NULL`,
-  3,
-);
+    WHERE a.disabled_at IS NULL`;
 
 interface Asked {
   clientId: string;
@@ -194,12 +189,12 @@ interface Asked {
 }
 
 const findAsked = batched<Asked, PresentedRow | null>(async (db, asked) => {
-  const given = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
-  const rows = await queryPrepared<PresentedRow>(
+  const [clientIds, secrets] = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
+  const credentials = asked.map(({ credential }) => credential);
+  const rows = await query<PresentedRow>(
     db,
-    PRESENTED,
-    ...given,
-    asked.map(({ credential }) => credential),
+    sql`${PRESENTED} FROM unnest((SELECT ${clientIds}::text[]), ${secrets}::text[], ${credentials}::text[])
+      WITH ORDINALITY AS asked ("clientId", secret, credential, place) ${OF_ASKED}`,
   );
   return asked.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
 });

@@ -1,6 +1,6 @@
 import { batched } from '../../database/batched.ts';
 import type { Db } from '../../database/db.ts';
-import { execute, prepared, queryPrepared, sql } from '../../database/query.ts';
+import { execute, query, sql } from '../../database/query.ts';
 
 interface Use {
   once: string;
@@ -8,24 +8,18 @@ interface Use {
   until: Date;
 }
 
-// The first array comes from a query of its own, so that every number of proofs has the same plan. Nobody waits until
-// it is on the disk or on a standby: what a crash forgets, the last half second, could come again for a minute.
-const INSERT = prepared(
-  sql`INSERT INTO dpop_proof (once, expires_at)
-    SELECT given.* FROM unnest((SELECT ${null}::text[]), ${null}::timestamptz[]) AS given,
-      (SELECT set_config('synchronous_commit', 'off', TRUE)) AS nobody_waits
-    ON CONFLICT DO NOTHING RETURNING once`,
-  2,
-);
-
 /** Uses a proof up, which counts once on all instances; false when it was used before. */
 export const spendProof = batched<Use, boolean>(async (db, uses) => {
   const until = uses.map(({ until }) => until.toISOString());
-  const rows = await queryPrepared<{ once: string }>(
+  const all = uses.map(({ once }) => once);
+  // The first array comes from a query of its own, so that every number of proofs has the same plan. Nobody waits until
+  // it is on the disk or on a standby: what a crash forgets, the last half second, could come again for a minute.
+  const rows = await query<{ once: string }>(
     db,
-    INSERT,
-    uses.map(({ once }) => once),
-    until,
+    sql`INSERT INTO dpop_proof (once, expires_at)
+      SELECT given.* FROM unnest((SELECT ${all}::text[]), ${until}::timestamptz[]) AS given,
+        (SELECT set_config('synchronous_commit', 'off', TRUE)) AS nobody_waits
+      ON CONFLICT DO NOTHING RETURNING once`,
   );
   const added = new Set(rows.map(({ once }) => once));
   // Of several that came together, the first.
