@@ -2,7 +2,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 
 /**
- * What the dialog says that ends an app's access: once for all rows, with `{app}`, `{store}` and `{scopes}` to fill in.
+ * What the dialog says that ends an app's access: once for all rows, with `{app}`, `{store}` and `{used}` to fill in.
  */
 export interface EndWords {
   button: string;
@@ -28,7 +28,7 @@ export function endWords(): EndWords {
     test: t('disconnectAbout', { ...names, mode: 'test' }),
     cancel: t('keepItConnected'),
     unused: t('nothingUsedIt', { days: UNUSED_AFTER_DAYS }),
-    used: t('usedLately', { days: UNUSED_AFTER_DAYS, scopes: '{scopes}' }),
+    used: t('usedLately', { days: UNUSED_AFTER_DAYS, used: '{used}' }),
   };
 }
 

@@ -11,8 +11,8 @@ export interface Revocable {
   name: string;
   storeName: string;
   mode: 'live' | 'test';
-  /** The scopes that it used lately; see `usedLately`. */
-  used: string[] | null;
+  /** What it used lately, nothing in an empty text; null where nobody knows. */
+  used: string | null;
 }
 
 export function RevokeDialog(props: {
@@ -42,18 +42,11 @@ export function RevokeDialog(props: {
   );
 }
 
-/** What a revocation would stop, going by the scopes that were used lately; see `usedLately`. */
-function WhatStops({ used, words }: { used: string[] | null; words: Pick<EndWords, 'unused' | 'used'> }) {
+/** What a revocation would stop, going by what was used lately. */
+function WhatStops({ used, words }: { used: string | null; words: Pick<EndWords, 'unused' | 'used'> }) {
   if (used === null) return null;
-  if (used.length === 0) return <p className="text-sm text-ink-2">{words.unused}</p>;
-  const [before, after] = words.used.split('{scopes}');
-  return (
-    <p className="text-sm text-ink-2">
-      {before}
-      <span className="font-mono text-xs text-ink wrap-anywhere">{used.join(', ')}</span>
-      {after}
-    </p>
-  );
+  const text = used === '' ? words.unused : words.used.replace('{used}', () => used);
+  return <p className="text-sm wrap-anywhere text-ink-2">{text}</p>;
 }
 
 /**

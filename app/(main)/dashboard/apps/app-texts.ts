@@ -37,15 +37,22 @@ export interface UsedAccess extends Revocable {
   isRevocable: boolean;
 }
 
-/** What is said of an app's connection and of a key alike, and the scopes that it has and doesn't use. */
+/**
+ * What is said of an app's connection and of a key alike, and what it may do and hasn't done.
+ * @param inWords says what scopes allow: to sellers in words, to developers by their names
+ */
 export function usedAccess(
   access: Omit<OwnConnection, 'app'> | OwnKey,
   name: string,
   since: Date | null,
   now: Date,
-): { texts: UsedAccess; unused: string[] } {
+  inWords: (scopes: string[]) => string,
+): { texts: UsedAccess; unused: string } {
   const { id, store, mode, scopes, scopeUses, lastUsedAt, lastUsedAddress, lastUsedAgent } = access;
   const usage = splitScopesByUse({ scopes, since: since ?? now, uses: scopeUses }, now);
+  const isUsed = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * DAY_MS;
+  // Used, and nobody knows for what: a scope's use is written down a few seconds late.
+  const isUnknown = isUsed && usage.used.length === 0;
   const texts = {
     id,
     name,
@@ -57,10 +64,10 @@ export function usedAccess(
     address: lastUsedAddress,
     notes: accessNotes(access, now),
     touchedHref: touchedPath(id),
-    used: usedLately(usage, lastUsedAt, now),
+    used: isUnknown ? null : inWords(usage.used),
     isRevocable: may(store.role, 'connect', mode),
   };
-  return { texts, unused: usage.unused };
+  return { texts, unused: inWords(usage.unused) };
 }
 
 /** A connected app as texts. */
@@ -80,13 +87,13 @@ export interface AppTexts extends UsedAccess {
 
 export function appTexts(connection: OwnConnection, now: Date): AppTexts {
   const { id, app, store, mode, scopes, connectedAt } = connection;
-  const { texts, unused } = usedAccess(connection, app.name, connectedAt, now);
+  const { texts: common, unused } = usedAccess(connection, app.name, connectedAt, now, inAbilities);
   return {
-    ...texts,
+    ...common,
     group: `${app.id} ${store.id} ${mode}`,
     app: shownApp(connection),
     can: canInWords(scopes),
-    unused: unused.length > 0 ? notUsedInWords(unused) : null,
+    unused: unused === '' ? null : texts('apps')('notUsedIn', { days: UNUSED_AFTER_DAYS, abilities: unused }),
     scopes: scopes.join(' '),
     href: permissionsPath(id),
   };
@@ -116,28 +123,10 @@ function accessNotes(
 
 /** What scopes allow, as a sentence. */
 export function canInWords(scopes: readonly string[]): string {
-  const abilities = abilitiesInWords(scopes, currentLanguage());
+  const abilities = inAbilities(scopes);
   return abilities === '' ? texts('apps')('canNothing') : texts('apps')('can', { abilities });
 }
 
-function notUsedInWords(scopes: readonly string[]): string {
-  return texts('apps')('notUsedIn', {
-    days: UNUSED_AFTER_DAYS,
-    abilities: abilitiesInWords(scopes, currentLanguage()),
-  });
-}
-
-/** Which of the granted scopes are used, and which aren't. */
-interface Usage {
-  used: string[];
-  unused: string[];
-}
-
-/**
- * The scopes that access has used in the last 30 days: none when nothing has used it, null when it was used and nobody
- * knows for what. Uses are recorded a few seconds late.
- */
-function usedLately({ used }: Usage, lastUsedAt: Date | null, now: Date): string[] | null {
-  const isUsed = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * DAY_MS;
-  return used.length === 0 && isUsed ? null : used;
+function inAbilities(scopes: readonly string[]): string {
+  return abilitiesInWords(scopes, currentLanguage());
 }

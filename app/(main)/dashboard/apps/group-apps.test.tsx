@@ -38,7 +38,7 @@ test('the table heads them with how many they are, and has each row once', () =>
     address: null,
     scopes: 'products:read',
     href: '/x',
-    used: [],
+    used: '',
     notes: { isBound: true, refused: null },
     isRevocable: false,
   })) as unknown as AppTexts[];

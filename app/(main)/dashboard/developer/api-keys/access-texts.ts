@@ -15,22 +15,22 @@ export interface AccessTexts extends UsedAccess {
 }
 
 export function connectionTexts(connection: OwnConnection, now: Date): AccessTexts {
-  const used = usedAccess(connection, connection.app.name, connection.connectedAt, now);
+  const used = usedAccess(connection, connection.app.name, connection.connectedAt, now, inNames);
   return { ...withScopes(used, connection.scopes), app: shownApp(connection) };
 }
 
 export function keyTexts(key: OwnKey, now: Date): AccessTexts {
-  return { ...withScopes(usedAccess(key, key.name, key.createdAt, now), key.scopes), app: null };
+  return { ...withScopes(usedAccess(key, key.name, key.createdAt, now, inNames), key.scopes), app: null };
 }
 
 function withScopes({ texts, unused }: ReturnType<typeof usedAccess>, scopes: string[]) {
   return {
     ...texts,
     permissions: describeScopes(scopes),
-    unused: unused.length > 0 ? `Not used in ${UNUSED_AFTER_DAYS} days: ${unused.map(inWords).join(', ')}` : null,
+    unused: unused === '' ? null : `Not used in ${UNUSED_AFTER_DAYS} days: ${unused}`,
   };
 }
 
-function inWords(scope: string): string {
-  return scope === '*' ? 'full access' : scope;
+function inNames(scopes: readonly string[]): string {
+  return scopes.map((scope) => (scope === '*' ? 'full access' : scope)).join(', ');
 }

@@ -5,6 +5,7 @@ import { Cell, Row } from '@/components/ui/table.tsx';
 import type { OwnProduct } from '@/lib/billing/catalogue/own-products.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { priceInWords } from '../../subscriptions/plan.ts';
+import { TechnicalId } from '../../technical-id.tsx';
 import { archiveVariantAction, deleteVariantAction } from './actions.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function VariantRow({ productId, variant, mayChange }: Props) {
     <Row>
       <Cell>
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        <code className="block font-mono text-xs wrap-anywhere text-ink-3">{id}</code>
+        <TechnicalId id={id} />
       </Cell>
       <Cell label={t('price')} half className="tabular-nums">
         {priceInWords(variant)}

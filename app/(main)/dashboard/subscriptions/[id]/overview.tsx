@@ -6,6 +6,7 @@ import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { customerPath } from '../../customers/filter.ts';
 import { Fact } from '../../fact.tsx';
+import { TechnicalId } from '../../technical-id.tsx';
 import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
 import type { OwnSubscription } from './own-subscription.ts';
@@ -44,10 +45,10 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
             {t.rich('sinceDay', { day: () => <Day at={createdAt} of={store} /> })}
           </span>
         </Fact>
-        <Fact label={t('id')} className="sm:col-span-2">
-          <code className="font-mono text-small wrap-anywhere text-ink-2">{id}</code>
-        </Fact>
       </dl>
+      <div className="mt-4">
+        <TechnicalId id={id} />
+      </div>
     </Card>
   );
 }

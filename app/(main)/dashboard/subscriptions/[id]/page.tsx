@@ -12,6 +12,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { invoicePath } from '../../invoices/filter.ts';
+import { TechnicalId } from '../../technical-id.tsx';
 import { subscriptionPath } from '../plan.ts';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeNotice } from './change-notice.tsx';
@@ -117,12 +118,7 @@ function Timeline({ events, variants, now }: { events: Event[]; variants: Varian
                 )}{' '}
                 · <When at={event.createdAt} now={now} />
               </span>
-              {event.requestId && (
-                <details className="text-xs text-ink-3">
-                  <summary className="w-fit">{texts('apps')('technicalDetails')}</summary>
-                  <code className="font-mono leading-5 wrap-anywhere">{event.requestId}</code>
-                </details>
-              )}
+              {event.requestId && <TechnicalId id={event.requestId} />}
             </li>
           ))}
         </ol>

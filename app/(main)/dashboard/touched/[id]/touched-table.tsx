@@ -6,6 +6,7 @@ import { currentLanguage, currentReader, texts } from '@/lib/kernel/language/cur
 import { inSequence } from '@/lib/kernel/language/list.ts';
 import { timeOnWall } from '@/lib/kernel/text/wall-clock.ts';
 import { dayInWords } from '@/lib/kernel/text/when.ts';
+import { TechnicalId } from '../../technical-id.tsx';
 
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
 
@@ -67,14 +68,17 @@ function ObjectRow({ object, name, mode }: { object: AccessedObject; name: strin
   const t = texts('touched');
   const { kind, id, reads, changes } = object;
   const page = kind in PAGES ? PAGES[kind as keyof typeof PAGES] : null;
-  const shown = name === undefined ? <code className="font-mono text-xs">{id}</code> : <bdi>{name}</bdi>;
+  const shown = <bdi>{name}</bdi>;
   return (
     <Row>
       <Cell>
-        <span className="block font-semibold wrap-anywhere">
-          {page ? <Link href={`/dashboard/${page}/${id}?mode=${mode}`}>{shown}</Link> : shown}
-        </span>
+        {name !== undefined && (
+          <span className="block font-semibold wrap-anywhere">
+            {page ? <Link href={`/dashboard/${page}/${id}?mode=${mode}`}>{shown}</Link> : shown}
+          </span>
+        )}
         <span className="text-xs text-ink-2">{t('kindName', { kind })}</span>
+        {name === undefined && <TechnicalId id={id} />}
       </Cell>
       <Cell label={t('read')}>{reads === 0 ? '–' : t('times', { count: reads })}</Cell>
       <Cell label={t('changed')} className="@3xl:text-end">
