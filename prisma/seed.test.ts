@@ -72,6 +72,21 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
       OR last_used_at NOT BETWEEN connected_at AND LEAST(ended_at, ${NOW})`,
   );
   expect(mistimed).toEqual([]);
+  // Nobody subscribes before the store was there, comes after their first subscription, or joins before the store.
+  const disagree = await query(
+    db(),
+    sql`
+    SELECT s.id FROM subscription s JOIN store ON store.id = s.store_id JOIN customer c ON c.id = s.customer_id
+      WHERE s.created_at < store.created_at OR c.created_at > s.created_at
+    UNION ALL SELECT store_id FROM member JOIN store ON store.id = store_id WHERE joined_at <> store.created_at
+    UNION ALL SELECT store.id FROM store JOIN "user" ON "user".id = owner_id WHERE "user".created_at > store.created_at`,
+  );
+  expect(disagree).toEqual([]);
+  const byWhom = await db().auditEntry.findMany({
+    where: { subscriptionId: { not: null } },
+    select: { appName: true },
+  });
+  expect(byWhom.some(({ appName }) => appName === 'Robin Seller')).toBe(true);
   const unrecorded = await query(
     db(),
     sql`

@@ -2,10 +2,10 @@ import type { SampleRange } from '@/lib/billing/test-clock/sample-shop.ts';
 import { transactOnce } from '@/lib/database/db.ts';
 import { execute, sql } from '@/lib/database/query.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
-import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
+import { DEMO_AGE_DAYS, STORE_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { seedBilling } from './demo/billing.ts';
 import { seedConnected } from './demo/connected.ts';
-import { createApp, createSeller, createStore } from './demo/factories.ts';
+import { context, createApp, createSeller, createStore } from './demo/factories.ts';
 import { seedShops } from './demo/shops.ts';
 import type { PrismaClient } from './generated/client.ts';
 
@@ -56,7 +56,7 @@ export async function seedDemo(
       await execute(tx, sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
       if ((await tx.user.count()) > 0) return false;
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const demo = { isDemo: true };
+      const demo = { isDemo: true, createdAt: daysAgo(STORE_AGE_DAYS + 1) };
       const seller = await createSeller(tx, { ...demo, name: 'Robin Seller', email: 'seller@example.com' });
       const northwind = await createStore(tx, seller.id, {
         name: 'Northwind Coffee',
@@ -65,18 +65,19 @@ export async function seedDemo(
         businessName: 'Northwind Coffee Roasters LLC',
         businessAddress: '12 Harbour Street\nPortland, ME 04101\nUnited States',
         taxNumber: '00-0000000',
-        createdAt: daysAgo(DEMO_AGE_DAYS),
+        createdAt: daysAgo(STORE_AGE_DAYS),
       });
       const lumen = await createStore(tx, seller.id, {
         name: 'Lumen Studio',
         subdomain: 'lumen',
         currency: 'eur',
         customDomain: 'lumen.example',
-        createdAt: daysAgo(DEMO_AGE_DAYS - 1),
+        createdAt: daysAgo(STORE_AGE_DAYS - 1),
       });
+      const cause = { caller: { seller, sellerId: seller.id }, requestId: context(now).requestId };
       for (const mode of ['live', 'test'] as const) {
-        await seedBilling(tx, { storeId: northwind.id, mode }, COFFEE, now);
-        await seedBilling(tx, { storeId: lumen.id, mode }, DESIGN, now);
+        await seedBilling(tx, { storeId: northwind.id, mode }, COFFEE, now, cause);
+        await seedBilling(tx, { storeId: lumen.id, mode }, DESIGN, now, cause);
       }
       const operator = await createSeller(tx, {
         ...demo,
@@ -116,6 +117,7 @@ export async function seedDemo(
       await seedActivity(tx, { seller, developer, operator, coffee: northwind, design: lumen, parcels, ledger }, now);
       const { shelves, maker } = await seedShops(tx, { ...options, parcels, ledger }, now);
       await seedConnected(tx, { ...options, coffee: northwind, design: lumen, ledger, shelves, maker }, now);
+      await execute(tx, sql`UPDATE member SET joined_at = store.created_at FROM store WHERE store.id = store_id`);
       // Nobody lived through this history, so nobody is told of it.
       await tx.notice.updateMany({ data: { isWaiting: false } });
       return true;

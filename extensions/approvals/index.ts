@@ -22,6 +22,7 @@ export const approvals: Extension = {
   detailBox: async () => (await import('./pages/requested-change.tsx')).RequestedChangeBox,
   beyondLimits: async () => (await import('./lib/request-beyond-limits.ts')).requestBeyondLimits,
   decided: { path: APPROVAL_PAGE, load: async () => (await import('./routes/decide-approval.ts')).decideApproval },
+  countWaiting: async (seller, now) => (await import('./lib/own-approvals.ts')).countOwnOpen(seller, now),
   async removeExpired(now, signal) {
     await (await import('./lib/end-approvals.ts')).endApprovals(now, signal);
   },

@@ -33,8 +33,8 @@ export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void>
   ) =>
     insertEntry(db, subject, { kind, actor: { seller: (subject.appId ? developer : seller).id }, context: ago(days) });
 
-  await record({ storeId: coffee.id }, 'store_created', DEMO_AGE_DAYS);
-  await record({ storeId: design.id }, 'store_created', DEMO_AGE_DAYS - 1);
+  await record({ storeId: coffee.id }, 'store_created', STORE_AGE_DAYS);
+  await record({ storeId: design.id }, 'store_created', STORE_AGE_DAYS - 1);
   for (const app of [parcels, ledger]) await record({ appId: app.id }, 'app_registered', DEMO_AGE_DAYS - 2);
   await record({ appId: parcels.id }, 'verification_requested', 36.1);
   const verified = { kind: 'verified', actor: { operator: operator.email }, context: ago(VERIFIED_DAYS_AGO) } as const;
@@ -62,8 +62,11 @@ export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void>
   await insertEntry(db, { appId: ledger.id, ownerId: seller.id }, declined);
 }
 
-/** How many days ago the demo stores and apps were created. */
+/** How many days ago the demo apps came. */
 export const DEMO_AGE_DAYS = 40;
+
+/** How many days ago the demo stores were created: before the oldest of their subscriptions. */
+export const STORE_AGE_DAYS = 450;
 
 /** How many days ago the demo's verified app was verified. */
 export const VERIFIED_DAYS_AGO = 34.3;

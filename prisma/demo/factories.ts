@@ -33,7 +33,14 @@ export function context(now = new Date()): RequestContext {
 /** Makes an account that can sign in with {@link DEMO_PASSWORD}. */
 export async function createSeller(
   db: Db,
-  person: { name?: string; email?: string; emailVerified?: boolean; isDemo?: boolean; operatorSince?: Date } = {},
+  person: {
+    name?: string;
+    email?: string;
+    emailVerified?: boolean;
+    isDemo?: boolean;
+    operatorSince?: Date;
+    createdAt?: Date;
+  } = {},
 ): Promise<{ id: SellerId; name: string; email: string }> {
   const id = randomUUID();
   const { name = 'Sam Seller', email = `seller-${id}@example.com`, emailVerified = true, ...role } = person;

@@ -16,7 +16,8 @@ import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { dismissAction } from './actions.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
-import { APPS_PATH, appsPath, requestPath } from './apps/filter.ts';
+import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from './apps/filter.ts';
+import type { listWaiting } from './apps/list-waiting.ts';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/own-app.ts';
 import { WEBHOOKS_PATH } from './developer/webhooks/own-endpoints.ts';
@@ -27,12 +28,14 @@ import { subscriptionPath } from './subscriptions/plan.ts';
 const NAMED = 3;
 
 type Mode = 'live' | 'test';
+type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
 /** What needs attention, things of a kind together; what only has to be known is dismissed in one press. */
-export function Attention({ things, mode, now }: { things: Things; mode: Mode; now: Date }) {
+export function Attention(props: { things: Things; waiting: Waiting; mode: Mode; now: Date }) {
+  const { things, waiting, mode, now } = props;
   const t = texts('home');
-  if (Object.values(things).every((some) => some.length === 0)) return null;
-  const { disabled, leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
+  if (waiting.length === 0 && Object.values(things).every((some) => some.length === 0)) return null;
+  const { disabled, leaks, payments, requests, offers, endings, access, unused, devices, answers, endpoints } = things;
   return (
     <section aria-labelledby="attention" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="attention">{t('needsAttention')}</h2>
@@ -73,6 +76,9 @@ export function Attention({ things, mode, now }: { things: Things; mode: Mode; n
           title={t('failedPayments')}
           line={(payment) => <Payment payment={payment} mode={mode} />}
         />
+        {waiting.map(({ href, title }) => (
+          <Item key={href} title={title} action={[t('review'), href]} />
+        ))}
         {requests.slice(0, NAMED).map(({ id, appName, storeName, mode: of, askedBy }) => (
           <Item
             key={id}
@@ -103,6 +109,20 @@ export function Attention({ things, mode, now }: { things: Things; mode: Mode; n
               customer: customerName,
               store: storeName,
               link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
+              day: () => <Day at={endsAt} of={{ timeZone }} />,
+            })
+          }
+        />
+        <Group
+          of={access}
+          title={texts('apps')('accessThatEnds')}
+          action={[texts('apps')('keepAccess'), ENDING_PATH]}
+          line={({ id, name, storeName, endsAt, timeZone }) =>
+            t.rich('endingOn', {
+              bdi,
+              customer: name,
+              store: storeName,
+              link: (words) => <NameLink href={permissionsPath(id)}>{words}</NameLink>,
               day: () => <Day at={endsAt} of={{ timeZone }} />,
             })
           }
@@ -176,12 +196,13 @@ function Group<Thing extends { id: string }>(props: {
   of: Thing[];
   title: ReactNode;
   about?: ReactNode;
+  action?: readonly [string, string];
   line: (thing: Thing) => ReactNode;
 }) {
-  const { of, title, about, line } = props;
+  const { of, title, about, line, ...action } = props;
   if (of.length === 0) return null;
   return (
-    <Item title={title} dismissed={of.map(({ id }) => id)}>
+    <Item title={title} dismissed={of.map(({ id }) => id)} {...action}>
       <ul className="grid gap-1">
         {of.slice(0, NAMED).map((thing) => (
           <li key={thing.id}>{line(thing)}</li>

@@ -14,6 +14,7 @@ import { readOwnUses } from '@/lib/oauth/connections/app-connections.ts';
 import { listAskedRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { listWaiting } from './apps/list-waiting.ts';
 import { YourRequests } from './apps/your-requests.tsx';
 import { newStoreLink } from './at-platform.tsx';
 import { Attention } from './attention.tsx';
@@ -45,10 +46,11 @@ export default async function HomePage({ searchParams }: Props) {
   const { mode: wanted, deleted, left } = await searchParams;
   const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
   const now = currentTime();
-  const [home, asked, uses] = await Promise.all([
+  const [home, asked, uses, waiting] = await Promise.all([
     readHome(readDb(), seller, mode, now),
     listAskedRequests(readDb(), seller.id, now),
     readOwnUses(readDb(), seller.id),
+    listWaiting(seller, now),
   ]);
   const { stores, attention, day, apps, hasProduct, hasConnected, hidesFirstSteps } = home;
   const { storeIds, ids } = subjectsOf(day);
@@ -68,7 +70,7 @@ export default async function HomePage({ searchParams }: Props) {
       <PageHeader title={t('home')} link={stores.length === 0 && newStoreLink()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={said()} />
-        <Attention things={attention} mode={mode} now={now} />
+        <Attention things={attention} waiting={waiting} mode={mode} now={now} />
         <YourRequests requests={asked} />
         {stores.length > 0 && (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">

@@ -8,7 +8,6 @@ import {
 } from '@/prisma/demo/billing-factories.ts';
 import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
-import { makeKey } from '@/prisma/testing/scene.ts';
 import { signedIn } from '../../../lib/accounts/testing.ts';
 import { db } from '../../../lib/database/db.ts';
 import { insertEntry } from '../../../lib/journal/activity/audit-entries.ts';
@@ -72,7 +71,7 @@ test('a new seller has nothing yet, and reading their home writes nothing', asyn
   const { attention, ...rest } = found ?? {};
   const none = { stores: [], day: [], apps: [], hasProduct: false, hasConnected: false, hidesFirstSteps: false };
   expect(rest).toEqual(none);
-  expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 10 }, () => []));
+  expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 11 }, () => []));
 });
 
 test('stores come oldest first, with the reader’s role; products and apps are noticed', async () => {
@@ -163,32 +162,6 @@ test('subscriptions that end within two weeks, the next first, in the time of th
   await db().testClock.create({ data: { storeId, offsetMs: 20 * DAY_MS } });
   expect(await endings(sellerId, 'test')).toEqual([test]);
   expect(await endings(await colleague('developer'), 'test')).toEqual([test]);
-});
-
-test('access that nobody has used for 90 days, connections and keys, to those who may end it', async () => {
-  const { sellerId, storeId, colleague } = await shop();
-  const app = await createApp(db(), sellerId, { name: 'Dusty' });
-  const made = (days: number) => connect({ app, store: { id: storeId }, ownerId: sellerId, now: daysAgo(days) });
-  for (const days of [200, 150, 80]) await made(days);
-  const [oldest, used] = await db().connection.findMany({ where: { storeId }, orderBy: { connectedAt: 'asc' } });
-  await db().connection.update({ where: { id: used?.id ?? '' }, data: { lastUsedAt: daysAgo(1) } });
-  await makeKey({ id: sellerId }, { id: storeId }, { mode: 'live', name: 'Old export', now: daysAgo(91) });
-  const unused = async (id: SellerId, more: Partial<Asked> = {}) =>
-    (await home(id, more)).attention.unused.map(({ name, appId, wasUsed }) => [name, appId, wasUsed]);
-  expect(await unused(sellerId)).toEqual([
-    ['Dusty', app.id, false],
-    ['Old export', null, false],
-  ]);
-  expect(await unused(await colleague('developer'))).toEqual([]);
-  expect(await unused(sellerId, { mode: 'test' })).toEqual([]);
-  await db().connection.update({
-    where: { id: oldest?.id ?? '' },
-    data: { endedAt: NOW, endReason: 'revoked_by_seller' },
-  });
-  await db().apiKey.updateMany({ where: { storeId }, data: { lastUsedAt: daysAgo(95) } });
-  expect(await unused(sellerId)).toEqual([['Old export', null, true]]);
-  await db().apiKey.updateMany({ where: { storeId }, data: { revokedAt: NOW } });
-  expect(await unused(sellerId)).toEqual([]);
 });
 
 test('sign-ins on new devices for a week, but not that of the session itself', async () => {

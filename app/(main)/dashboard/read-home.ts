@@ -12,7 +12,9 @@ import { type HomeOffer, listOffers } from '../../../lib/members/invitations.ts'
 import { listUnusedKeys } from '../../../lib/oauth/api-keys/api-keys.ts';
 import { type HomeRequest, listHomeRequests } from '../../../lib/oauth/connections/connect-requests.ts';
 import {
+  type EndingAccess,
   listConnectionCounts,
+  listEndingConnections,
   listUnusedConnections,
   type UnusedAccess,
 } from '../../../lib/oauth/connections/unused-access.ts';
@@ -23,6 +25,8 @@ import { DAY_KINDS, LEAKS } from './day-kind.ts';
 
 /** How long access may be unused before the home asks whether it is still needed. */
 const UNUSED_MS = 90 * DAY_MS;
+/** How long before its end access is shown: a little more than the week in which a mail tells of it. */
+const ENDING_MS = 8 * DAY_MS;
 /** How long the home shows what has happened once. */
 const SHOW_MS = { leak: 14 * DAY_MS, answer: 14 * DAY_MS, device: 7 * DAY_MS, day: DAY_MS };
 
@@ -50,6 +54,7 @@ export interface Attention {
   requests: HomeRequest[];
   offers: HomeOffer[];
   endings: EndingSubscription[];
+  access: EndingAccess[];
   unused: UnusedAccess[];
   answers: WorkedOnApp[];
 }
@@ -83,12 +88,13 @@ export async function readHome(db: Db, seller: Onlooker & { sessionId: string },
       listEnding(db, seller, mode, now),
       listUnusedConnections(db, seller, mode, before(UNUSED_MS)),
       listUnusedKeys(db, seller, mode, before(UNUSED_MS)),
+      listEndingConnections(db, seller, mode, before(-ENDING_MS)),
     ]),
   ]);
   const count = new Map(counts.map(({ storeId, count }) => [storeId, count]));
   const dismissed = new Set(hidden.dismissed);
   const left = <Thing extends { id: string }>(things: Thing[]) => things.filter(({ id }) => !dismissed.has(id));
-  const [leaks, endpoints, payments, endings, connections, keys] = lists;
+  const [leaks, endpoints, payments, endings, connections, keys, access] = lists;
   const isAnswered = ({ verification, verificationAt }: WorkedOnApp) =>
     (verification === 'verified' || verification === 'declined') &&
     verificationAt !== null &&
@@ -106,6 +112,7 @@ export async function readHome(db: Db, seller: Onlooker & { sessionId: string },
       requests,
       offers,
       endings: left(endings),
+      access: left(access),
       unused: left([...connections, ...keys]),
       // One that was answered again is news.
       answers: apps.filter((app) => isAnswered(app) && !dismissed.has(answerOf(app))),

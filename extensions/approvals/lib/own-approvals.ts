@@ -1,7 +1,14 @@
-import type { Db } from '@/lib/database/db.ts';
+import { type Db, db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '@/lib/stores/membership.ts';
+import {
+  inReachOf,
+  type Onlooker,
+  roleFor,
+  seenBy,
+  type WithStoreRole,
+  withStoreRole,
+} from '@/lib/stores/membership.ts';
 import type { Prisma } from '@/prisma/generated/client.ts';
 
 const shown = (sellerId: SellerId) =>
@@ -59,6 +66,16 @@ const MOST = 100;
 export const askerOf = (one: { connectionId: string | null; keyId: string | null } | undefined): string =>
   one?.connectionId ?? one?.keyId ?? '';
 
+function openTo(sellerId: SellerId, now: Date, storeId: string | undefined) {
+  const reach = inReachOf(sellerId, 'change');
+  return { ...reach, ...(storeId && { storeId }), status: 'pending', expiresAt: { gt: now } } as const;
+}
+
+/** How many open approvals the seller may decide. */
+export function countOwnOpen({ id, shownStoreId }: Onlooker, now: Date): Promise<number> {
+  return db().approval.count({ where: openTo(id, now, shownStoreId ?? undefined) });
+}
+
 /**
  * The open approvals that the seller may decide, the oldest first. Where there are more than are listed, each asker has
  * as many in the list as any other: one that floods it hides nothing of the others.
@@ -70,8 +87,7 @@ export async function listOwnOpen(
   now: Date,
   storeId?: string,
 ): Promise<{ rows: OwnApproval[]; more: ReadonlyMap<string, number> }> {
-  const reach = inReachOf(sellerId, 'change');
-  const where = { ...reach, ...(storeId && { storeId }), status: 'pending', expiresAt: { gt: now } } as const;
+  const where = openTo(sellerId, now, storeId);
   const list = (of: object, take: number) =>
     db.approval.findMany({ where: { ...where, ...of }, orderBy: { id: 'asc' }, take, select: shown(sellerId) });
   const first = await list({}, MOST + 1);

@@ -57,15 +57,20 @@ export async function lockCustomer(tx: Prisma.TransactionClient, access: StorePr
 
 /**
  * Adds customers, in the order given.
- * @param now the store's time
+ * @param now the store's time, unless they came at another
  */
 export async function insertCustomers(
   db: Db,
   access: { storeId: string; mode: 'live' | 'test' },
-  people: { name: string; email: string; metadata?: Metadata }[],
+  people: { name: string; email: string; metadata?: Metadata; createdAt?: Date }[],
   now: Date,
 ) {
-  const rows = people.map((person) => ({ metadata: {}, ...person, id: newUuid(now), createdAt: now }));
+  const rows = people.map((person) => ({
+    metadata: {},
+    createdAt: now,
+    ...person,
+    id: newUuid(person.createdAt ?? now),
+  }));
   await db.customer.createMany({ data: rows.map((row) => ({ ...row, ...access })) });
   return rows;
 }

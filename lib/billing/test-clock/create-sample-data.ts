@@ -68,12 +68,19 @@ export async function fillStore(
   range: SampleRange,
   { now, cause }: { now: Date; cause: Cause },
 ): Promise<SampleData> {
-  const { products, variantOf } = await fillCatalogue(tx, side, range, now);
-  const people = await insertCustomers(tx, side, SAMPLE_PEOPLE, now);
-  const lives = sampleLives(now).map((sample) => {
+  // In their order, as lists go by ids.
+  const samples = sampleLives(now).sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  const { products, variantOf } = await fillCatalogue(tx, side, range, samples[0]?.startedAt ?? now);
+  const came = SAMPLE_PEOPLE.map((person, index) => ({
+    ...person,
+    createdAt: samples.find((sample) => sample.person === index)?.startedAt ?? now,
+  }));
+  const people = await insertCustomers(tx, side, came, now);
+  const lives = samples.map((sample) => {
     const customer = people[sample.person];
     if (!customer) throw new Error('The sample has no such customer.');
-    return live(sample, { id: newUuid(now), ...side, customer, variant: variantOf(sample.price) }, { now, cause });
+    const of = { id: newUuid(now), ...side, customer, variant: variantOf(sample.price) };
+    return live(sample, of, { now, cause });
   });
   await saveLives(tx, lives, false);
   return { products, customers: people.length, subscriptions: lives.length };

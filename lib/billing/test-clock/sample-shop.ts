@@ -87,7 +87,7 @@ export function sampleLives(now: Date): SampleLife[] {
       }),
     ),
     one(0, { price: 'yearly', startedAt: daysAgo(100) }),
-    one(1, { price: 'otherYearly', startedAt: daysAgo(420, 1) }),
+    one(1, { price: 'otherYearly', startedAt: daysAgo(440, 1) }),
     one(2, { price: 'otherMonthly', step: 'schedule' }),
     one(3, { trialEnd: daysAgo(-9) }),
     one(4, { trialEnd: daysAgo(-5), step: 'schedule' }),

@@ -65,3 +65,32 @@ export function listUnusedConnections(db: Db, onlooker: Onlooker, mode: Mode, si
     ORDER BY 6, 1 LIMIT 100`,
   );
 }
+
+/** Access that ends on a day unless the seller keeps it. */
+export interface EndingAccess {
+  id: string;
+  name: string;
+  storeName: string;
+  timeZone: string;
+  endsAt: Date;
+}
+
+/** The connections that end before a time, where the seller may keep them, soonest first; of those looked at above. */
+export function listEndingConnections(db: Db, onlooker: Onlooker, mode: Mode, until: Date): Promise<EndingAccess[]> {
+  return query(
+    db,
+    sql`
+    SELECT soon.id, (SELECT name FROM app WHERE app.id = soon.app_id), store.name AS "storeName",
+      store.time_zone AS "timeZone", soon.ends_at AS "endsAt"
+    FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN LATERAL (
+        SELECT * FROM (
+          SELECT id, app_id, mode, ends_at, ended_at FROM connection
+          WHERE store_id = store.id AND connected_at IS NOT NULL ORDER BY connected_at DESC LIMIT ${LOOK_AT}
+        ) AS made
+        WHERE ended_at IS NULL AND mode = ${mode}::mode AND ends_at < ${until.toISOString()}::timestamptz
+      ) AS soon
+    WHERE ${isShownTo(onlooker)} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+    ORDER BY soon.ends_at, soon.id LIMIT 100`,
+  );
+}

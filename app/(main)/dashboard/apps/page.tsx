@@ -3,7 +3,7 @@ import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { Choice, type Named } from '@/components/ui/filter-form.tsx';
 import { readDb } from '@/lib/database/read-db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
-import { texts } from '@/lib/kernel/language/current-language.ts';
+import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
@@ -20,6 +20,7 @@ import { appTexts, canInWords } from './app-texts.ts';
 import { appWords } from './app-words.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
 import { requestPath } from './filter.ts';
+import { listWaiting } from './list-waiting.ts';
 import { RequestTable } from './request-table.tsx';
 import { YourRequests } from './your-requests.tsx';
 
@@ -41,11 +42,12 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const { seller, shown } = await readList(appList, given, 50);
   const { rows } = shown.page;
   const now = currentTime();
-  const [apps, ended, requests, asked] = await Promise.all([
+  const [apps, ended, requests, asked, waiting] = await Promise.all([
     listConnectedApps(readDb(), seller.id),
     readEnded(seller, given.ended),
     listOwnRequests(readDb(), seller.id, now),
     listAskedRequests(readDb(), seller.id, now),
+    listWaiting(seller, now),
   ]);
   return (
     <DataList
@@ -55,7 +57,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
         env().ownStoreApi &&
         pagesOfExtensions('stores').map(({ href, name }) => (
           <ButtonLink key={href} href={href}>
-            {name}
+            {name} {waiting.find((one) => one.href === href)?.count.toLocaleString(currentLanguage())}
           </ButtonLink>
         ))
       }

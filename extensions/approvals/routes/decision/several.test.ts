@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listWaiting } from '@/app/(main)/dashboard/apps/list-waiting.ts';
 import { subscribe } from '@/app/api/v1/subscriptions/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { context } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { decideApprovals } from '../../lib/decide-approval.ts';
 import { listOwnOpen } from '../../lib/own-approvals.ts';
@@ -48,6 +49,19 @@ test('Approve all does each as it was shown; what would come to something else i
   const billed = await db().invoice.findMany({ where: { storeId: here.storeId, sequence: 2 } });
   const sum = [...shown].reduce((total, [id, { dueNow }]) => (id === third ? total : total + dueNow), 0n);
   expect(billed.reduce((total, one) => total + one.total, 0n)).toBe(sum);
+});
+
+test('home says how many wait, to those who may decide, in the store that is shown', async () => {
+  const here = await waiting();
+  const told = (id = here.seller.id, shownStoreId: string | null = null) =>
+    listWaiting({ id, shownStoreId }, new Date());
+  const five = [{ href: '/dashboard/approvals', count: 5, title: '5 changes wait for your approval' }];
+  expect(await told()).toEqual(five);
+  expect(await told(here.seller.id, here.storeId)).toEqual(five);
+  expect(await told(here.seller.id, here.ids[0])).toEqual([]);
+  expect(await told((await createSeller(db())).id)).toEqual([]);
+  await decideApprovals(here.seller, true, await here.quotes(), context());
+  expect(await told()).toEqual([]);
 });
 
 test('twice at once, by two people: each is done once', async () => {
