@@ -35,7 +35,7 @@ test('with the keyboard: to consent and back, a mistake, the exchange and the en
   // A mistake, the exchange, a call and the end of it.
   await keys.press(button('No code_verifier'));
   await expect(answer).toBeFocused();
-  await expect(answer).toContainText('The code_verifier is missing');
+  await expect(answer).toContainText('code_verifier is missing');
   await keys.press(button('Exchange the code'));
   await expect(answer).toContainText('The code was exchanged');
   // Nowhere on the page is a whole token.
@@ -115,7 +115,7 @@ test('without JavaScript a link is checked, a subscription changed, a code used 
   }
 
   await act('The code a second time');
-  await expect(answer).toContainText('A code works once');
+  await expect(answer).toContainText('The authorization code was already used');
   await expect(page.getByText('Using the code twice ended it')).toBeVisible();
   server.close();
 });

@@ -1,11 +1,12 @@
 // Bundles the server with the routes for machines and the consent screen's decision, so that a start compiles nothing.
 // The routes are read from the folders: a new one can't be forgotten. In development it is made again on change.
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 
-const ROUTES = ['app/api', 'app/.well-known', 'app/oauth', 'app/mcp'];
+/** An extension's own are away with it. */
+const ROUTES = ['app/api', 'app/.well-known', 'app/oauth', 'app/mcp'].filter((folder) => existsSync(folder));
 
 const addressOf = (file) => dirname(file).slice('app'.length);
 

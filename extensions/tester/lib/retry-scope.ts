@@ -1,4 +1,4 @@
-import { STORE_MOVE_SCOPES } from './subject.ts';
+import { STORE_MOVE_SCOPES } from './moves.ts';
 
 /** The calls that the tester makes, each with the scopes that its token needs for them. */
 const CALLS: Record<string, readonly string[]> = {

@@ -1,6 +1,7 @@
 import type { Reason } from '@/lib/kernel/errors/errors.ts';
 import type { ChallengeMethod } from '@/lib/oauth/pkce.ts';
-import { isStoreMove, offeredStoreMoves, STORE_MOVES, subjectAfter, type TesterSubject } from './subject.ts';
+import { isStoreMove, moveOf, type TesterMove } from './moves.ts';
+import { subjectAfter, type TesterSubject } from './subject.ts';
 
 /** The authorization link that a walk through the connect tester begins with. */
 export interface TesterLink {
@@ -80,49 +81,11 @@ export interface TesterState {
 
 export type TesterPhase = 'consent' | 'exchange' | 'use' | 'over';
 
-/** Everything that can be done in a walk after the consent screen: correctly, or wrongly on purpose. */
-export const TESTER_MOVES = {
-  exchange: { phases: ['exchange'], label: 'Exchange the code', wrong: false },
-  wrong_redirect_uri: { phases: ['exchange'], label: 'Another redirect_uri', wrong: true },
-  no_verifier: { phases: ['exchange'], label: 'No code_verifier', wrong: true },
-  wrong_verifier: { phases: ['exchange'], label: 'Wrong code_verifier', wrong: true },
-  garbage_code: { phases: ['exchange'], label: 'A made-up code', wrong: true },
-  wrong_secret: { phases: ['exchange'], label: 'Wrong client secret', wrong: true },
-  me: { phases: ['use', 'over'], label: 'Call /api/v1/me', wrong: false },
-  rotate: { phases: ['use'], label: 'Rotate the tokens', wrong: false },
-  revoke: { phases: ['use'], label: 'Revoke and finish', wrong: false },
-  no_token: { phases: ['use'], label: 'No access token', wrong: true },
-  old_access: { phases: ['use'], label: 'The old access token', wrong: true },
-  old_refresh: { phases: ['use'], label: 'The old refresh token again', wrong: true },
-  code_again: { phases: ['use'], label: 'The code a second time', wrong: true },
-  ...STORE_MOVES,
-} as const satisfies Record<string, { phases: readonly TesterPhase[]; label: string; wrong: boolean }>;
-
-export type TesterMove = keyof typeof TESTER_MOVES;
-
 /** Which step a walk has reached. */
 export function testerPhase(state: TesterState): TesterPhase {
   if (state.ended) return 'over';
   if (state.pair) return 'use';
   return state.code ? 'exchange' : 'consent';
-}
-
-/** What can be done now, in the order of the page. */
-export function offeredMoves(state: TesterState): TesterMove[] {
-  const phase = testerPhase(state);
-  return (Object.keys(TESTER_MOVES) as TesterMove[]).filter((move) => {
-    const phases: readonly TesterPhase[] = TESTER_MOVES[move].phases;
-    if (!phases.includes(phase)) return false;
-    if (move === 'no_verifier' || move === 'wrong_verifier') return state.link.method !== 'none';
-    if (isStoreMove(move)) return offeredStoreMoves(state.subject, state.pair?.mode ?? '').includes(move);
-    if (move === 'old_access' || move === 'old_refresh') return state.spent !== undefined;
-    return true;
-  });
-}
-
-/** Whether a text names a move that can be made now. */
-export function isOffered(state: TesterState, move: string): move is TesterMove {
-  return offeredMoves(state).some((offered) => offered === move);
 }
 
 /** The walk at its beginning. */
@@ -144,7 +107,7 @@ export function afterMove(
   const next: TesterState = { ...state, last: exchange };
   next.trail = [...state.trail, { move, status, ...(error && { error }) }].slice(-12);
   if (FAILED_PROOFS.includes(reason)) next.failedProofs += 1;
-  if (status === 200 && (move === 'rotate' || TESTER_MOVES[move].phases.some((phase) => phase === 'exchange'))) {
+  if (status === 200 && (move === 'rotate' || moveOf(move).at.includes('exchange'))) {
     if (state.pair) next.spent = { access: state.pair.access, refresh: state.pair.refresh };
     if (move === 'rotate') next.rotations += 1;
     next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);

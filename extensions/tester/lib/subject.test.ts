@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextStoreMove, offeredStoreMoves, subjectAfter, type TesterSubject } from './subject.ts';
+import { isStoreMove, offeredMoves } from './moves.ts';
+import { startWalk } from './state.ts';
+import { nextStoreMove, subjectAfter, type TesterSubject } from './subject.ts';
 
 const one = (id: string, more: object = {}) => ({
   id,
@@ -8,6 +10,11 @@ const one = (id: string, more: object = {}) => ({
   scheduled_change: null,
   ...more,
 });
+const LINK = { redirectUri: 'https://app.example', scope: '', method: 'S256', verifier: 'v', state: 's' } as const;
+const offeredStoreMoves = (subject: TesterSubject | undefined, mode: string) => {
+  const pair = { access: 'a', refresh: 'r', isPublic: true, mode, scope: '*', store: 'Shop', storeId: 's' };
+  return offeredMoves({ ...startWalk(LINK), pair, ...(subject && { subject }) }, 'use').filter(isStoreMove);
+};
 const SUBJECT: TesterSubject = { subscription: 's1', variant: 'v1', isEnding: false, isSwapped: false };
 const variant = (id: string, more: object = {}) => ({
   id,

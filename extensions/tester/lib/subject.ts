@@ -1,22 +1,4 @@
-/** What the tester does with the store that it is connected to, in the order of the page. */
-export const STORE_MOVES = {
-  subscriptions: { phases: ['use'], label: 'List subscriptions', wrong: false },
-  products: { phases: ['use'], label: 'List products', wrong: false },
-  preview: { phases: ['use'], label: 'Preview a swap', wrong: false },
-  swap: { phases: ['use'], label: 'Swap', wrong: false },
-  cancel: { phases: ['use'], label: 'Cancel the subscription', wrong: false },
-  resume: { phases: ['use'], label: 'Resume the subscription', wrong: false },
-} as const;
-
-export type StoreMove = keyof typeof STORE_MOVES;
-
-/** The scopes that the store moves need. */
-export const STORE_MOVE_SCOPES = ['products:read', 'subscriptions:read', 'subscriptions:write'];
-
-/** Whether a move is one on the store; the others are about tokens. */
-export function isStoreMove(move: string): move is StoreMove {
-  return Object.hasOwn(STORE_MOVES, move);
-}
+import type { StoreMove } from './moves.ts';
 
 /** The subscription that a walk changes, by ids; nothing else of it is kept. */
 export interface TesterSubject {
@@ -43,17 +25,6 @@ interface Variant {
   currency: string;
   interval: string;
   archived: boolean;
-}
-
-/** The moves on the store that make sense now. In live mode nothing is changed. */
-export function offeredStoreMoves(subject: TesterSubject | undefined, mode: string): StoreMove[] {
-  const moves: StoreMove[] = ['subscriptions', 'products'];
-  if (!subject) return moves;
-  const isTest = mode === 'test';
-  if (subject.target && !subject.isEnding) moves.push('preview');
-  if (subject.preview && isTest) moves.push('swap');
-  if (isTest) moves.push(subject.isEnding ? 'resume' : 'cancel');
-  return moves;
 }
 
 /** The one to try next. */

@@ -19,12 +19,12 @@ export function LinkFindings() {
     if (text) report.current?.focus();
   }, [text]);
   if (!text) return null;
-  const { verdict, faults, advice } = JSON.parse(text) as LinkReport;
+  const { verdict, fault, advice } = JSON.parse(text) as LinkReport;
   const [look, words] = VERDICTS[verdict];
   return (
     <div ref={report} tabIndex={-1} className="grid gap-4 outline-none" data-testid="link-report">
       <Notice look={look}>{words}</Notice>
-      {faults.length > 0 && <Findings title="To fix" faults={faults} />}
+      {fault && <Findings title="To fix" faults={[fault]} />}
       {advice.length > 0 && <Findings title="Suggestions" faults={advice} />}
     </div>
   );

@@ -3,9 +3,8 @@ import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
 import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
-import { explainReturn } from '../lib/explanation.ts';
+import { STORE_MOVE_SCOPES } from '../lib/moves.ts';
 import type { TesterState } from '../lib/state.ts';
-import { STORE_MOVE_SCOPES } from '../lib/subject.ts';
 import { Explained } from './result-card.tsx';
 
 const METHODS = [
@@ -71,6 +70,8 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
   );
 }
 
+const CANCELED = 'The seller pressed Cancel. Nothing was shared. Say so in your app, and offer to try again.';
+const FAULTY = 'Something in the link is missing, repeated or malformed: correct what was said.';
 const PASTE_HINT = (
   <>
     The consent screen opens in another tab. Once you have answered it, copy the whole address, with code= or error= in
@@ -87,7 +88,10 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
       {returned && (
         <div id="returned" className="scroll-mt-6">
           <Card title={`The answer was ${returned.error}`}>
-            <Explained meaning={explainReturn(returned.error)} description={returned.description} />
+            <Explained
+              meaning={returned.error === 'access_denied' ? CANCELED : FAULTY}
+              description={returned.description}
+            />
           </Card>
         </div>
       )}

@@ -1,19 +1,15 @@
 import type { ComponentProps } from 'react';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Pill } from '@/components/ui/card.tsx';
 import { CodeFrame } from '@/components/ui/code-frame.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { type AskedFor, explainCall } from '../lib/explanation.ts';
-import {
-  TESTER_MOVES,
-  type TesterExchange,
-  type TesterMove,
-  type TesterPhase,
-  type TesterState,
-} from '../lib/state.ts';
-import { isStoreMove } from '../lib/subject.ts';
+import { explainAnswer } from '../lib/client.ts';
+import { TESTER_MOVES } from '../lib/moves.ts';
+import type { TesterExchange, TesterPhase, TesterState } from '../lib/state.ts';
 
 export function ResultCard({ exchange }: { exchange: TesterExchange }) {
   const { move, curl, status, headers, body, error, description, reason } = exchange;
+  const { meaning, href } = explainAnswer(exchange);
   const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return (
     <div id="result" tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -23,7 +19,12 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
             <Pill look={status < 300 ? 'good' : 'bad'}>{status}</Pill>
             {error && <code className="font-mono text-small font-semibold">{error}</code>}
           </p>
-          <Explained meaning={explainCall(askedFor(move), { status, error, reason })} description={description} />
+          <Explained meaning={meaning} description={description} />
+          {href && (
+            <TextLink href={href} className="justify-self-start text-sm">
+              {`The reason ${reason} in the documentation`}
+            </TextLink>
+          )}
           <CodeBlock id="request" label="Request" about={TESTER_MOVES[move].label}>
             {curl}
           </CodeBlock>
@@ -34,13 +35,6 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
       </Card>
     </div>
   );
-}
-
-function askedFor(move: TesterMove): AskedFor {
-  if (isStoreMove(move)) return move;
-  if (move === 'me' || move === 'no_token' || move === 'old_access') return 'me';
-  if (move === 'revoke') return 'revoke';
-  return move === 'rotate' || move === 'old_refresh' ? 'rotate' : 'exchange';
 }
 
 function CodeBlock(props: Omit<ComponentProps<typeof CodeFrame>, 'action'>) {

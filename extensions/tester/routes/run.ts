@@ -9,9 +9,10 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { changeTesterCallback } from '../lib/change-callback.ts';
+import { runTesterMove } from '../lib/client.ts';
 import { readReturn, testerCallback } from '../lib/link.ts';
-import { runTesterMove } from '../lib/run-move.ts';
-import { isOffered, startWalk, type TesterPair } from '../lib/state.ts';
+import { offeredMoves } from '../lib/moves.ts';
+import { startWalk, type TesterPair, testerPhase } from '../lib/state.ts';
 import { backToTester, readWalkContext, takeReturn, type WalkContext } from '../pages/walk.ts';
 import { send } from './endpoints.ts';
 
@@ -40,11 +41,12 @@ export const POST = pageEndpoint(async (request, call, { params }: Context) => {
     return takeReturn(at, walk, readReturn(form.address ?? '', walk.link, env().baseUrl));
   }
   if (wanted === 'fill' && walk.pair && !walk.ended) return fillStore(at, walk.pair, call);
-  if (!isOffered(walk, wanted)) return backToTester(at, undefined, { notice: 'over' });
+  const move = offeredMoves(walk, testerPhase(walk)).find((one) => one === wanted);
+  if (!move) return backToTester(at, undefined, { notice: 'over' });
   const { baseUrl, appName } = env();
   const secret = form.client_secret?.trim() || null;
   const context = { ...call, clientId: at.app.clientId, secret, baseUrl, appName, send };
-  return backToTester(at, await runTesterMove(wanted, walk, context), { part: 'result' });
+  return backToTester(at, await runTesterMove(move, walk, context), { part: 'result' });
 });
 
 function makeLink(at: WalkContext, form: Record<string, string>): Promise<Response> {
