@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -33,6 +33,8 @@ const SOURCES = ALL.filter(
 /** A copy of the product without some extensions: their folders, lines and routes, and the tests that use them. */
 function copyWithout(names: string[], files = SOURCES): string {
   const copy = mkdtempSync(join(folder, `${names.join('-')}-`));
+  // For whoever has no rights, whom a test starts a process as.
+  for (const one of [folder, copy]) chmodSync(one, 0o755);
   const isGone = (text: string) => names.some((name) => text.includes(`extensions/${name}/`));
   const mayUse = /^app\/|\.test\.tsx?$|testing\.ts$/;
   for (const file of files) {

@@ -23,10 +23,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /** Where ours are. */
 export const MIGRATIONS = join(process.cwd(), 'prisma/migrations');
 
-/** What migrations were that dropped what the version before reads, by checksum. A later one brings that back. */
-const FORMER: Record<string, string> = {
-  '20261121233049_answered_tickets': 'f2415c9c5038a18c8c4ad7dd1e8d49adf4995f7cef56f8adf24902ef1380f7a4',
-};
+/** Where a new database begins: the schema of the version before. */
+export const BASELINE = '20261122002005_version_1_0_0';
+
+/** The last of those that made the same in that version, and are gone. */
+const LAST_BEFORE = '20261122002005_test_clocks';
 
 /** How often a migration is tried that deadlocks with the servers of the version before, which serve beside it. */
 const ATTEMPTS = 5;
@@ -38,8 +39,8 @@ export class UnfitDatabase extends Error {}
  * Applies the migrations in `prisma/migrations` that a database lacks, in order, each in a transaction of its own.
  * The caller holds the lock that keeps two processes apart.
  * @returns the names of those applied
- * @throws {UnfitDatabase} when one was applied that isn't there, or a new database can't hold all letters; when one was
- *   edited after it was applied, or fails (it is rolled back)
+ * @throws {UnfitDatabase} when one was applied that isn't there, the database is older than the version before, or a new
+ *   one can't hold all letters; when one was edited after it was applied, or fails (it is rolled back)
  */
 export async function applyMigrations(session: SqlSession, folder = MIGRATIONS): Promise<string[]> {
   await session.run(TABLE);
@@ -51,19 +52,20 @@ export async function applyMigrations(session: SqlSession, folder = MIGRATIONS):
   const known = new Map(rows.map((row) => [row.migration_name as string, row.checksum as string]));
   const applied: string[] = [];
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'migration.sql')));
-  const newer = [...known.keys()].filter((name) => !names.includes(name)).sort();
+  const newer = [...known.keys()].filter((name) => name > BASELINE && !names.includes(name)).sort();
   if (newer.length > 0)
     throw new UnfitDatabase(
       `A newer version has migrated the database (${newer.at(-1)}): start that version or one after it, or restore a ` +
         'backup from before.',
     );
   if (known.size === 0) await checkEncoding(session);
+  else if (!known.has(BASELINE)) await takeForBaseline(session, known);
   for (const name of names.sort()) {
     const file = join(folder, name, 'migration.sql');
     const sql = readFileSync(file, 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
+    const checksum = checksumOf(sql);
     if (known.has(name)) {
-      if (![checksum, FORMER[name]].includes(known.get(name)))
+      if (known.get(name) !== checksum)
         throw new Error(`Migration ${name} was edited after it was applied; write a new one instead.`);
       continue;
     }
@@ -71,6 +73,29 @@ export async function applyMigrations(session: SqlSession, folder = MIGRATIONS):
     applied.push(name);
   }
   return applied;
+}
+
+/** Takes a database of the version before for one with the baseline, which its own migrations have made. */
+async function takeForBaseline(session: SqlSession, known: Map<string, string>): Promise<void> {
+  if (!known.has(LAST_BEFORE))
+    throw new UnfitDatabase(
+      'The database is older than version 1.0.0: start that version with it first, then this one.',
+    );
+  const checksum = checksumOf(readFileSync(join(MIGRATIONS, BASELINE, 'migration.sql'), 'utf8'));
+  await record(session, BASELINE, checksum);
+  known.set(BASELINE, checksum);
+}
+
+async function record(session: SqlSession, name: string, checksum: string): Promise<void> {
+  await session.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
 }
 
 /** PostgreSQL takes that of the system unless told: LATIN1 refuses most letters, SQL_ASCII cuts them in two. */
@@ -86,11 +111,7 @@ async function applyOne(session: SqlSession, name: string, sql: string, checksum
   await session.run('BEGIN');
   try {
     await session.run(sql);
-    await session.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await record(session, name, checksum);
     await session.run('COMMIT');
   } catch (error) {
     await session.run('ROLLBACK');

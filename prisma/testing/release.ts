@@ -6,9 +6,6 @@ import { build } from 'esbuild';
 import type { DemoApp } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET } from './database.ts';
 
-/** The last migration of 1.0.0. */
-export const LAST_RELEASED = '20261122002005_test_clocks';
-
 /** The last commit of 1.0.0, which has no tag. */
 const RELEASE = 'dc3fee11487c9f120bd42772ce9680fcce45e847';
 

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "subscription_event" ADD COLUMN     "position" SERIAL NOT NULL;

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "end_reason" ADD VALUE 'leaked';
