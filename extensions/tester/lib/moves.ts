@@ -1,4 +1,4 @@
-import type { TesterPhase, TesterState } from './state.ts';
+import { STORE_MOVES, type StoreMove, type TesterMove, type TesterPhase, type TesterState } from './state.ts';
 
 /** A request to a public endpoint, as the app's own server would make it. */
 export interface TesterCall {
@@ -34,7 +34,7 @@ export const STORE_MOVE_SCOPES = ['products:read', 'subscriptions:read', 'subscr
 const LISTED = 3;
 
 /** Everything that can be done in a walk after the consent screen: correctly, or wrongly on purpose. */
-export const TESTER_MOVES = {
+const TESTER_MOVES: Record<TesterMove, Move> = {
   exchange: {
     label: 'Exchange the code',
     at: ['exchange'],
@@ -173,12 +173,7 @@ export const TESTER_MOVES = {
     call: (walk) => update(walk, 'resume', { action: 'resume' }),
     means: 'The cancellation was taken back: the subscription renews at the end of its period.',
   },
-} as const satisfies Record<string, Move>;
-
-export type TesterMove = keyof typeof TESTER_MOVES;
-
-const STORE_MOVES = ['subscriptions', 'products', 'preview', 'swap', 'cancel', 'resume'] as const;
-export type StoreMove = (typeof STORE_MOVES)[number];
+};
 
 /** Whether a move is one on the store; the others are about tokens. */
 export function isStoreMove(move: string): move is StoreMove {

@@ -1,7 +1,26 @@
 import type { Reason } from '@/lib/kernel/errors/errors.ts';
 import type { ChallengeMethod } from '@/lib/oauth/pkce.ts';
-import { isStoreMove, moveOf, type TesterMove } from './moves.ts';
-import { subjectAfter, type TesterSubject } from './subject.ts';
+
+/** What the tester does with the store that it is connected to. */
+export const STORE_MOVES = ['subscriptions', 'products', 'preview', 'swap', 'cancel', 'resume'] as const;
+export type StoreMove = (typeof STORE_MOVES)[number];
+
+/** Everything that can be done after the consent screen: correctly, or wrongly on purpose. */
+export type TesterMove =
+  | 'exchange'
+  | 'wrong_redirect_uri'
+  | 'no_verifier'
+  | 'wrong_verifier'
+  | 'garbage_code'
+  | 'wrong_secret'
+  | 'me'
+  | 'rotate'
+  | 'revoke'
+  | 'no_token'
+  | 'old_access'
+  | 'old_refresh'
+  | 'code_again'
+  | StoreMove;
 
 /** The authorization link that a walk through the connect tester begins with. */
 export interface TesterLink {
@@ -41,20 +60,22 @@ export interface TesterExchange {
   reason?: Reason;
 }
 
-/** Refusals that leave a code one attempt fewer. */
-const FAILED_PROOFS: (Reason | undefined)[] = ['other_redirect_uri', 'missing_verifier', 'wrong_verifier'];
-
-/** Refusals that mean the connection has ended, and how it ended for the walk. */
-const ENDINGS: Partial<Record<Reason, NonNullable<TesterState['ended']>>> = {
-  replayed_code: 'code_replayed',
-  reused_refresh_token: 'refresh_token_reused',
-  ended: 'elsewhere',
-};
-
 /** What the browser brought back from the consent screen when it wasn't a code. */
 export interface TesterReturn {
   error: string;
   description: string;
+}
+
+/** The subscription that a walk changes, by ids; nothing else of it is kept. */
+export interface TesterSubject {
+  subscription: string;
+  variant: string;
+  /** The variant to move it to, once the products were listed. */
+  target?: string;
+  /** A preview that wasn't used yet. */
+  preview?: string;
+  isEnding: boolean;
+  isSwapped: boolean;
 }
 
 /** Where a walk through the connect tester stands; sealed into a cookie between two requests. */
@@ -91,57 +112,4 @@ export function testerPhase(state: TesterState): TesterPhase {
 /** The walk at its beginning. */
 export function startWalk(link: TesterLink): TesterState {
   return { link, failedProofs: 0, rotations: 0, answers: 0, trail: [] };
-}
-
-/**
- * The walk after a move: what was learned from the answer, and the exchange to show.
- * @param isPublic no secret was sent
- */
-export function afterMove(
-  state: TesterState,
-  exchange: TesterExchange,
-  answer: Record<string, unknown>,
-  isPublic: boolean,
-): TesterState {
-  const { move, status, error, reason } = exchange;
-  const next: TesterState = { ...state, last: exchange };
-  next.trail = [...state.trail, { move, status, ...(error && { error }) }].slice(-12);
-  if (FAILED_PROOFS.includes(reason)) next.failedProofs += 1;
-  if (status === 200 && (move === 'rotate' || moveOf(move).at.includes('exchange'))) {
-    if (state.pair) next.spent = { access: state.pair.access, refresh: state.pair.refresh };
-    if (move === 'rotate') next.rotations += 1;
-    next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);
-  }
-  if (isStoreMove(move)) {
-    next.answers += 1;
-    Object.assign(next, afterStoreMove(state, exchange, answer.data));
-  }
-  if (status === 200 && move === 'revoke') next.ended = 'revoked';
-  const ended = reason && ENDINGS[reason];
-  // A call after the end says only that it has ended.
-  if (ended) next.ended ??= ended;
-  return next;
-}
-
-function afterStoreMove({ subject }: TesterState, { move, status, error }: TesterExchange, data: unknown) {
-  if (!isStoreMove(move)) return {};
-  if (status === 200) {
-    const isEmpty = move === 'subscriptions' && Array.isArray(data) && data.length === 0;
-    return { subject: subjectAfter(move, subject, data), isEmpty };
-  }
-  // A preview that no longer holds never will again.
-  return error === 'preview_outdated' && subject ? { subject: { ...subject, preview: undefined } } : {};
-}
-
-function readPair(answer: Record<string, unknown>, isPublic: boolean): TesterPair {
-  const store = (answer.store ?? {}) as Record<string, unknown>;
-  return {
-    access: String(answer.access_token),
-    refresh: String(answer.refresh_token),
-    isPublic,
-    mode: String(store.mode),
-    scope: String(answer.scope),
-    store: String(store.name),
-    storeId: String(store.id),
-  };
 }

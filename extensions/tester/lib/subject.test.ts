@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStoreMove, offeredMoves } from './moves.ts';
-import { startWalk } from './state.ts';
-import { nextStoreMove, subjectAfter, type TesterSubject } from './subject.ts';
+import { startWalk, type TesterSubject } from './state.ts';
+import { nextStoreMove, subjectAfter } from './subject.ts';
 
 const one = (id: string, more: object = {}) => ({
   id,

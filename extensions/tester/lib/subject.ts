@@ -1,16 +1,4 @@
-import type { StoreMove } from './moves.ts';
-
-/** The subscription that a walk changes, by ids; nothing else of it is kept. */
-export interface TesterSubject {
-  subscription: string;
-  variant: string;
-  /** The variant to move it to, once the products were listed. */
-  target?: string;
-  /** A preview that wasn't used yet. */
-  preview?: string;
-  isEnding: boolean;
-  isSwapped: boolean;
-}
+import type { StoreMove, TesterSubject } from './state.ts';
 
 interface Subscription {
   id: string;

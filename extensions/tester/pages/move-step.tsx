@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { allows, parseScope } from '@/lib/permissions/scope.ts';
-import { isStoreMove, moveOf, offeredMoves, STORE_MOVE_SCOPES, type TesterMove } from '../lib/moves.ts';
-import { type TesterPair, type TesterPhase, type TesterState, testerPhase } from '../lib/state.ts';
+import { isStoreMove, moveOf, offeredMoves, STORE_MOVE_SCOPES } from '../lib/moves.ts';
+import { type TesterMove, type TesterPair, type TesterPhase, type TesterState, testerPhase } from '../lib/state.ts';
 import { nextStoreMove } from '../lib/subject.ts';
 
 const TITLES: Partial<Record<TesterPhase, string>> = {

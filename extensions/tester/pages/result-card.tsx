@@ -3,8 +3,8 @@ import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Pill } from '@/components/ui/card.tsx';
 import { CodeFrame } from '@/components/ui/code-frame.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { explainAnswer } from '../lib/client.ts';
-import { TESTER_MOVES } from '../lib/moves.ts';
+import { moveOf } from '../lib/moves.ts';
+import { explainAnswer } from '../lib/run-move.ts';
 import type { TesterExchange, TesterPhase, TesterState } from '../lib/state.ts';
 
 export function ResultCard({ exchange }: { exchange: TesterExchange }) {
@@ -13,7 +13,7 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
   const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return (
     <div id="result" tabIndex={-1} className="scroll-mt-6 outline-none">
-      <Card title={`Answer: ${TESTER_MOVES[move].label}`}>
+      <Card title={`Answer: ${moveOf(move).label}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="flex flex-wrap items-center gap-2">
             <Pill look={status < 300 ? 'good' : 'bad'}>{status}</Pill>
@@ -25,10 +25,10 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
               {`The reason ${reason} in the documentation`}
             </TextLink>
           )}
-          <CodeBlock id="request" label="Request" about={TESTER_MOVES[move].label}>
+          <CodeBlock id="request" label="Request" about={moveOf(move).label}>
             {curl}
           </CodeBlock>
-          <CodeBlock id="answer" label="Answer" about={TESTER_MOVES[move].label}>
+          <CodeBlock id="answer" label="Answer" about={moveOf(move).label}>
             {`HTTP ${status}\n${head}\n\n${body}`}
           </CodeBlock>
         </div>
@@ -89,7 +89,7 @@ export function Progress({ phase, trail }: { phase: TesterPhase | null; trail: T
             {trail.map(({ move, status, error }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: requests are only ever added at the end.
               <li key={index} className="flex flex-wrap items-center gap-2">
-                {TESTER_MOVES[move].label}{' '}
+                {moveOf(move).label}{' '}
                 <Pill look={status < 300 ? 'good' : 'bad'}>{[status, error].filter(Boolean).join(' ')}</Pill>
               </li>
             ))}

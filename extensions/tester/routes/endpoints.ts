@@ -5,7 +5,7 @@ import * as products from '@/app/api/v1/products/route.ts';
 import * as preview from '@/app/api/v1/subscriptions/[id]/preview/route.ts';
 import * as subscription from '@/app/api/v1/subscriptions/[id]/route.ts';
 import * as subscriptions from '@/app/api/v1/subscriptions/route.ts';
-import type { Send } from '../lib/client.ts';
+import type { Send } from '../lib/run-move.ts';
 
 type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;
 

@@ -5,8 +5,9 @@ import type { RequestContext } from '@/lib/http/request-context.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { maskCredentials, maskProof } from '@/lib/kernel/crypto/mask.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
-import { MADE_UP_SECRET, moveOf, OTHER_VERIFIER, type TesterCall, type TesterMove } from './moves.ts';
-import { afterMove, type TesterExchange, type TesterState } from './state.ts';
+import { MADE_UP_SECRET, moveOf, OTHER_VERIFIER, type TesterCall } from './moves.ts';
+import { afterMove } from './progress.ts';
+import type { TesterExchange, TesterMove, TesterState } from './state.ts';
 
 const SHOWN_HEADERS = [
   'www-authenticate',
