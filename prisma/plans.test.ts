@@ -13,7 +13,7 @@ import { listAppEntries, listOwnEntries, listOwnEntryApps } from '@/lib/journal/
 import { placeEvents } from '@/lib/journal/events/any-events.ts';
 import { takeDueMails } from '@/lib/journal/mail/mails.ts';
 import { takeMoreNotices } from '@/lib/journal/notices/notices.ts';
-import { findKeyForAccess } from '@/lib/oauth/api-keys/api-keys.ts';
+import { findKeyForAccess } from '@/lib/oauth/api-keys/presented-api-keys.ts';
 import { dropExpiredRetries } from '@/lib/oauth/connections/connections.ts';
 import { endConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';

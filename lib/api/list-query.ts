@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPANSIONS } from '../billing/subscriptions/subscription-object.ts';
 import { writtenList } from '../calls/accessed-record.ts';
+import { keepListed } from '../calls/listed.ts';
 import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
 import type { WrittenPage } from '../database/written-rows.ts';
 import { firstRepeated } from '../http/body.ts';
@@ -153,14 +154,6 @@ export interface ListedBy {
   store: { id: string; mode: string };
 }
 
-/** What was listed in answer to a request, for the request log. */
-const lists = new WeakMap<Request, string>();
-
-/** The same; undefined where no list was answered. */
-export function listedIn(request: Request): string | undefined {
-  return lists.get(request);
-}
-
 /**
  * Reads the query of a list.
  * @param name identifies the list, because cursors only work for the same list with the same filters
@@ -195,7 +188,7 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
     /** The answer's text with a page whose rows are JSON already, or become it here. */
     answer(page: WrittenPage | ListPage<object>): string {
       const { text, after, ...listed } = 'text' in page ? page : written(page);
-      lists.set(request, writtenList(filters as Record<string, string | undefined>, listed));
+      keepListed(request, writtenList(filters as Record<string, string | undefined>, listed));
       const next = after === null ? null : writeCursor(list, after);
       return `{"data":[${text}],"next_cursor":${JSON.stringify(next)}}`;
     },

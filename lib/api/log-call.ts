@@ -1,4 +1,5 @@
 import type { KnownHolder } from '../calls/holder.ts';
+import { listedIn } from '../calls/listed.ts';
 import { type MadeCall, recordCall } from '../calls/record-call.ts';
 import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
@@ -6,13 +7,9 @@ import { reasonOf } from '../http/http.ts';
 import { writtenText } from '../http/light-messages.ts';
 import { env } from '../kernel/config/env.ts';
 import type { Reason } from '../kernel/errors/errors.ts';
-import { pathIn } from '../kernel/text/url.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { parseCredential } from '../permissions/credential.ts';
-import { operationAt, readInstallation, readStorePath } from '../permissions/installation/read-installation.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { listedIn } from './list-query.ts';
-import { sentBody } from './sent-body.ts';
 
 /** Reasons that are given only to who presents a whole token. */
 const PROVEN: (Reason | undefined)[] = ['rotated', 'expired', 'other_resource'];
@@ -70,18 +67,13 @@ function bodiesOf(request: Request, response: Response, isRefusal: boolean): Mad
   const answered = isRefusal ? writtenText(response) : '';
   return {
     bytes: (body?.byteLength ?? 0) + answered.length,
-    masked: () => {
+    async masked() {
+      // What masks is all that the API's document says, and needed only here.
+      const { readSentBody } = await import('./read-sent-body.ts');
       const text = body ? new TextDecoder().decode(body) : '';
-      return { sent: sentBody({ method, url, text }, passedOn(method, url)), answered };
+      return { sent: readSentBody({ method, url, text }), answered };
     },
   };
-}
-
-/** The platform's operation that a call was of; null where it was one of ours. */
-function passedOn(method: string, url: string) {
-  const found = readStorePath(pathIn(url));
-  const operation = found && operationAt(found.path, method);
-  return operation ? { operation, schemas: readInstallation().storeApi?.schemas ?? {} } : null;
 }
 
 function holderOf({ caller, store: { id: storeId, mode } }: StoreAccess): KnownHolder {

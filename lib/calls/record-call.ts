@@ -11,7 +11,7 @@ export interface Bodies {
   /** How many bytes they hold until they are written. */
   bytes: number;
   /** Both as the log keeps them, without secrets and personal data; asked for once, when they are written. */
-  masked: () => { sent: string; answered: string };
+  masked: () => Promise<{ sent: string; answered: string }>;
 }
 
 /** A call that was answered: all that is known of it afterwards comes from this. */

@@ -61,7 +61,7 @@ describe('what can’t be written', () => {
   test('is not kept where there is no room for it', async () => {
     const { app } = await scene();
     const bytes = LIMITS.unwrittenRequestBytes - 3 * ROW_BYTES;
-    const large = { bytes, masked: () => ({ sent: 'x'.repeat(bytes), answered: '' }) };
+    const large = { bytes, masked: async () => ({ sent: 'x'.repeat(bytes), answered: '' }) };
     for (const bodies of [large, large, undefined]) noteCall({ bodies, whose: { clientId: app.clientId } });
     await save();
     expect(await logged()).toBe(2);

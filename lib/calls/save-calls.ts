@@ -111,13 +111,14 @@ async function write(batch: WaitingCall[], now: Date): Promise<void> {
   await measure(writer, now);
   const networks = new Map<string, string>();
   const days = new Set<string>();
-  const rows = batch.map((call) => {
+  const rowIn = async (call: WaitingCall) => {
     const isLogged = call.isCounted === true && isKept(call, writer, now);
     if (isLogged) days.add(dayOf(call.at));
     const network = networks.get(call.address) ?? wideNetworkOf(call.address);
     networks.set(call.address, network);
-    return rowOf(call, network, isLogged);
-  });
+    return rowOf(call, network, isLogged, await textsOf(isLogged ? call.bodies : undefined));
+  };
+  const rows = await Promise.all(batch.map(rowIn));
   await makeDays(writer.days, days);
   const refused = await insertCalls(db(), rows);
   // Calls that are written must not be written again.
@@ -141,11 +142,10 @@ function isKept({ at, url, bodies, whose }: WaitingCall, writer: Writer, now: Da
   return true;
 }
 
-function rowOf(call: WaitingCall, network: string, isLogged: boolean): CallRow {
-  const { at, url, requestId, bodies, listed } = call;
+function rowOf(call: WaitingCall, network: string, isLogged: boolean, { sent, answered }: Texts): CallRow {
+  const { at, url, requestId, listed } = call;
   const { appId, holderId, storeId, clientId, connectionId, selector }: Partial<KnownHolder & ClaimedHolder> =
     call.whose;
-  const { sent, answered } = textsOf(isLogged ? bodies : undefined);
   const passedOn = readStorePath(pathIn(url));
   const request = requestUuid(requestId, at);
   const list = listed === undefined ? undefined : readListed(listed);
@@ -187,9 +187,12 @@ function uuidIn(text: string | null | undefined): string | undefined {
   return text && isUuid(text) ? text : undefined;
 }
 
+type Texts = Pick<CallRow, 'sent' | 'answered'>;
+
 /** What is kept of bodies: nothing of one that is too large, or that was empty. */
-function textsOf(bodies: WaitingCall['bodies']): Pick<CallRow, 'sent' | 'answered'> {
-  const { sent, answered } = bodies?.masked() ?? { sent: '', answered: '' };
+async function textsOf(bodies: WaitingCall['bodies']): Promise<Texts> {
+  if (!bodies) return { sent: undefined, answered: undefined };
+  const { sent, answered } = await bodies.masked();
   const kept = (text: string) => (text === '' || text.length > LIMITS.bodyBytes ? undefined : text);
   return { sent: kept(sent), answered: kept(answered) };
 }

@@ -3,8 +3,8 @@ import { takeJobTime, transact } from '../database/db.ts';
 import { pruneRevocations, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { revokeKeysAgain } from '../oauth/api-keys/api-keys.ts';
-import { keyLabel } from '../oauth/api-keys/key-form.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
+import { keyLabel } from '../stores/store-proof.ts';
 
 /** How many ids one transaction takes. */
 const BATCH = 1_000;

@@ -14,6 +14,20 @@ export type Caller =
   | { readonly key: { readonly label: string }; readonly keyId: string }
   | { readonly seller: { readonly name: string }; readonly sellerId: SellerId };
 
+/** What an app is told about a store, and anyone else who may see it. */
+export const storeFields = {
+  id: true,
+  name: true,
+  subdomain: true,
+  provenDomain: true,
+  currency: true,
+} as const;
+
+/** What the store's activity calls a seller's own key: its name, so that it can't be taken for an app's. */
+export function keyLabel(name: string): string {
+  return `API key “${name}”`;
+}
+
 /** Proof that a request may work on a store in a mode; what reads or changes its data takes it into its `where`. */
 export interface StoreProof extends Checked {
   readonly store: { readonly id: string; readonly mode: Mode };

@@ -12,15 +12,7 @@ import { type SellerFields, sellerFields } from './invoice-seller.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 import { isEmpty, oneOfEach } from './store-contents.ts';
 import type { Side } from './store-proof.ts';
-
-/** What an app is told about a store, and anyone else who may see it. */
-export const storeFields = {
-  id: true,
-  name: true,
-  subdomain: true,
-  provenDomain: true,
-  currency: true,
-} satisfies Prisma.StoreSelect;
+import { storeFields } from './store-proof.ts';
 
 const fields = {
   ...storeFields,

@@ -18,7 +18,6 @@ import {
   type WithStoreRole,
   withStoreRole,
 } from '../../stores/membership.ts';
-import { storeFields } from '../../stores/stores.ts';
 import type { ConnectionFilter, UseCounts } from '../connections/connection-page.ts';
 import type { UnusedAccess } from '../connections/unused-access.ts';
 
@@ -53,27 +52,6 @@ export async function countKeys(db: Db, storeId: string, id: string): Promise<{ 
 /** Adds a key to a store that the caller knows to be the seller's. Throws Prisma's P2002 when the id is taken. */
 export async function insertKey(db: Db, key: NewKey): Promise<void> {
   await db.apiKey.create({ data: key, select: { id: true } });
-}
-
-/** The key with this selector, revoked or not, with its store, in one query. */
-export function findKeyForAccess(db: Db, selector: string) {
-  return db.apiKey.findUnique({
-    where: { selector },
-    relationLoadStrategy: 'join',
-    select: {
-      id: true,
-      mode: true,
-      scopes: true,
-      name: true,
-      hash: true,
-      createdAt: true,
-      lastUsedAt: true,
-      revokedAt: true,
-      networks: true,
-      networksEnforcedFrom: true,
-      store: { select: { ...storeFields, suspendedAt: true, externalId: true } },
-    },
-  });
 }
 
 /**

@@ -4,9 +4,9 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import { formatCredential, hashSecret, mintCredential } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { keyLabel } from '../../stores/store-proof.ts';
 import { lockOwnStore } from '../../stores/stores.ts';
 import { countKeys, insertKey, MAX_KEYS } from './api-keys.ts';
-import { keyLabel } from './key-form.ts';
 
 /** `already_made`: this form has already made its key, which is shown only once. */
 export type CreatedKey = { key: string } | { fault: 'no_store' | 'too_many' | 'already_made' };

@@ -5,11 +5,6 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 
 const NAME_LENGTH = 60;
 
-/** What the store's activity calls a seller's own key: its name, so that it can't be taken for an app's. */
-export function keyLabel(name: string): string {
-  return `API key “${name}”`;
-}
-
 /** The form that makes a key: for which store and mode, what it may do, and what the seller calls it. */
 export const keyForm = z.object({
   name: shownText(NAME_LENGTH).refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), 'Give the key a name.'),

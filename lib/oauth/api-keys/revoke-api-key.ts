@@ -3,8 +3,8 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
+import { keyLabel } from '../../stores/store-proof.ts';
 import { findOwnKey, revokeOwnKey } from './api-keys.ts';
-import { keyLabel } from './key-form.ts';
 
 /** Revokes a key of the seller's stores and records it; false when no such one is active, `forbidden`
  * when their role in its store may not. Everybody who may revoke keys may revoke everybody's. */

@@ -134,7 +134,7 @@ function logged(response: Response, made: MadeCall): Response {
       : {
           bytes:
             answered.length + Object.entries(body).reduce((sum, [name, value]) => sum + name.length + value.length, 0),
-          masked: () => ({ sent: sentParameters(body, known), answered }),
+          masked: async () => ({ sent: sentParameters(body, known), answered }),
         };
   // What names a connection has asked for the proof in its own statement.
   const isProven = outcome?.isProven || response.headers.has('x-connection-id');

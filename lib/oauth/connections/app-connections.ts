@@ -6,7 +6,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import type { Viewer } from '../../permissions/viewer.ts';
 import { roleFor, seenBy, withRole } from '../../stores/membership.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
-import { storeFields } from '../../stores/stores.ts';
+import { storeFields } from '../../stores/store-proof.ts';
 
 /** How far an app reaches now. */
 export interface Reach {

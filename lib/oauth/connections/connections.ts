@@ -9,7 +9,7 @@ import { rolesThatAsk, rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
 import { mayConnect, seenBy } from '../../stores/membership.ts';
-import { storeFields } from '../../stores/stores.ts';
+import { storeFields } from '../../stores/store-proof.ts';
 import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';

@@ -2,8 +2,8 @@ import type { Db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { type Actor, insertEntry } from '../../journal/activity/audit-entries.ts';
 import { may, mayAsk, type Role } from '../../permissions/role.ts';
+import { keyLabel } from '../../stores/store-proof.ts';
 import { revokeKeysOf } from '../api-keys/api-keys.ts';
-import { keyLabel } from '../api-keys/key-form.ts';
 import { dropRequestsBy } from './connect-requests.ts';
 import { endUnredeemed } from './ended-connections.ts';
 

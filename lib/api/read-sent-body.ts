@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { loggedPath } from '../calls/logged-path.ts';
 import { type BodySchema, HIDDEN, maskedBody, maskedQuery } from '../calls/masked-body.ts';
+import { pathIn } from '../kernel/text/url.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
+import { operationAt, readInstallation, readStorePath } from '../permissions/installation/read-installation.ts';
 import { jsonBodyOf, type StoreOperation } from '../permissions/installation/store-document.ts';
 import { OPERATIONS } from './openapi/operations.ts';
 
@@ -12,17 +14,13 @@ interface Sent {
   text: string;
 }
 
-/** An operation of the platform, with the schemas that its own refer to. */
-interface PassedOn {
-  operation: StoreOperation;
-  schemas: Record<string, BodySchema>;
-}
-
 /**
- * What a call of v1 sent, as the request log keeps it: its query and its body, masked by their schemas.
- * @param passedOn what the call was of, where that is the platform's
+ * What a call of v1 sent, as the request log keeps it: its query and its body, masked by their schemas, ours or the
+ * platform's.
  */
-export function sentBody({ method, url, text }: Sent, passedOn: PassedOn | null = null): string {
+export function readSentBody({ method, url, text }: Sent): string {
+  const found = readStorePath(pathIn(url));
+  const passedOn = found && operationAt(found.path, method);
   if (passedOn) return masked({ url, text }, schemasOf(passedOn));
   const path = loggedPath(url).split('/');
   if (path[4] === HIDDEN || isUuid(path[4] ?? '')) path[4] = '{id}';
@@ -39,7 +37,9 @@ function masked(
   return [shown, text && maskedBody(text, body)].filter(Boolean).join('\n');
 }
 
-function schemasOf({ operation, schemas: $defs }: PassedOn): Record<'query' | 'body', BodySchema> {
+/** Those of an operation of the platform, with the schemas that they refer to. */
+function schemasOf(operation: StoreOperation): Record<'query' | 'body', BodySchema> {
+  const $defs = readInstallation().storeApi?.schemas ?? {};
   const inQuery = operation.parameters.filter(({ in: place }) => place === 'query');
   const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [String(name), schema ?? {}]));
   return { query: { properties, $defs }, body: { ...jsonBodyOf(operation), $defs } };
