@@ -94,7 +94,7 @@ export default {
       'A rule (singular noun such as pkce.ts) is a pure function of its arguments, clock and settings included: no verb, table, database, environment, session or request. Pass in what it needs; a constant or type that both need goes into a rule’s file. (Everything in lib/oauth/grants is a verb. If this file does something, name it by a verb of VERBS in scripts/grammar.mjs; if it owns queries, by the plural of its model.)',
       {
         path: inDomain,
-        pathNot: `${verb}|${table}|${frame}|^lib/(?:accounts/auth(?:-settings)?|stores/rows-in-stores)\\.ts$|${TEST}`,
+        pathNot: `${verb}|${table}|${frame}|^lib/(?:accounts/auth(?:-settings)?|stores/rows-in-stores|oauth/token-grant)\\.ts$|${TEST}`,
       },
       { path: `${verb}|${table}|${frame}|${impure}|^prisma/generated/client\\.ts$` },
     ),

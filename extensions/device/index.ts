@@ -5,7 +5,12 @@ import { DEVICE_GRANT } from './lib/device-grant.ts';
 /** The sign-in of devices (RFC 8628). */
 export const device: Extension = {
   name: 'device',
-  grants: { [DEVICE_GRANT]: async () => (await import('./lib/grants/device-code.ts')).deviceCode },
+  grants: {
+    [DEVICE_GRANT]: {
+      parameters: { device_code: { about: 'Ask every `interval` seconds until somebody has decided.' } },
+      load: async () => (await import('./lib/grants/device-code.ts')).deviceCode,
+    },
+  },
   metadata: (issuer) => ({ device_authorization_endpoint: `${issuer}/api/oauth/device_authorization` }),
   screen: {
     isOf: ({ userCode }) => userCode !== undefined,

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/api/openapi/operation.ts';
 import type { Documented } from '@/lib/kernel/extension.ts';
-import { deviceAuthorization, deviceRequest, deviceTokenRequest } from './schema.ts';
+import { deviceAuthorization, deviceRequest } from './schema.ts';
 
 /** What a device calls. */
 const OPERATIONS: Operation[] = [
@@ -33,4 +33,4 @@ const OPERATIONS: Operation[] = [
   },
 ];
 
-export const device: Documented = { name: 'device', operations: OPERATIONS, tokenRequest: deviceTokenRequest };
+export const device: Documented = { name: 'device', operations: OPERATIONS };

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { client, lifetime, resource } from '@/lib/api/schema/client-fields.ts';
-import { DEVICE_GRANT, type DeviceAuthorization } from './lib/device-grant.ts';
-
-export const deviceTokenRequest = z.object({
-  grant_type: z.literal(DEVICE_GRANT),
-  device_code: z.string().min(1).describe('Ask every `interval` seconds until somebody has decided.'),
-  ...lifetime,
-  ...resource,
-  ...client,
-});
+import { client, resource } from '@/lib/api/schema/client-fields.ts';
+import type { DeviceAuthorization } from './lib/device-grant.ts';
 
 export const deviceRequest = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENTED } from '@/extensions/operations.ts';
 import type { AppCredentials } from '../../oauth/clients/app-code.ts';
+import { knownGrants } from '../../oauth/token-grant.ts';
 import type { Introspection } from '../../oauth/tokens/introspection.ts';
 import type { TokenResponse } from '../../oauth/tokens/token-response.ts';
 import { client, lifetime, resource } from './client-fields.ts';
@@ -14,34 +15,27 @@ const token = {
 
 declare module '../../kernel/extension.ts' {
   interface Documented {
-    /** What its grant is asked with. */
-    tokenRequest?: z.ZodObject<{ grant_type: z.ZodLiteral<string> }>;
     /** An authorization detail (RFC 9396 section 7) as the pair of tokens has it. */
     grantedDetail?: z.ZodObject;
   }
 }
 
+const ofGrants = [...knownGrants()].map(([type, { parameters }]) => {
+  const own = Object.entries(parameters).map(([name, { about, isOptional }]) => {
+    const value = isOptional ? z.string().optional() : z.string().min(1);
+    return [name, about === undefined ? value : value.describe(about)];
+  });
+  return z.object({
+    grant_type: z.literal(type),
+    ...(Object.fromEntries(own) as Record<string, z.ZodType<string | undefined>>),
+    ...lifetime,
+    ...resource,
+    ...client,
+  });
+});
+
 export const tokenRequest = z
-  .discriminatedUnion('grant_type', [
-    z.object({
-      grant_type: z.literal('authorization_code'),
-      code: z.string().min(1).describe('Valid once, for 5 minutes.'),
-      redirect_uri: z.string().min(1).describe('Exactly as in the authorization request.'),
-      code_verifier: z.string().optional().describe('Needed when the authorization request had a `code_challenge`.'),
-      ...lifetime,
-      ...resource,
-      ...client,
-    }),
-    z.object({
-      grant_type: z.literal('refresh_token'),
-      refresh_token: z.string().min(1),
-      scope: z.string().optional().describe('Less than was granted, for the new access token only.'),
-      ...lifetime,
-      ...resource,
-      ...client,
-    }),
-    ...DOCUMENTED.flatMap(({ tokenRequest: more }) => more ?? []),
-  ])
+  .discriminatedUnion('grant_type', ofGrants as [(typeof ofGrants)[number]])
   .meta({ id: 'TokenRequest', description: 'Exchanges a code, rotates a refresh token, or asks for a device.' });
 
 export const appCredentialsRequest = z

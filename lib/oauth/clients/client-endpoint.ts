@@ -125,7 +125,7 @@ function logged(response: Response, made: MadeCall): Response {
   const { now: at, requestId, address } = call;
   const { method, url } = request;
   const { clientId, proof } = namedIn(made);
-  const whose = outcome?.holder ?? claimedIn(clientId, body, response);
+  const whose = outcome?.holder ?? claimedIn(clientId, made, response);
   const { status } = response;
   const answered = writtenText(response);
   const bodies =
@@ -144,12 +144,13 @@ function logged(response: Response, made: MadeCall): Response {
   return response;
 }
 
-function claimedIn(clientId: string, body: Record<string, string>, response: Response): ClaimedHolder {
-  const presented = body.refresh_token ?? body.code ?? body.token ?? '';
+function claimedIn(clientId: string, { body = {}, known }: MadeCall, response: Response): ClaimedHolder {
+  const others = known.filter((name) => !CREDENTIALS.includes(name));
+  const [presented] = others.flatMap((name) => parseCredential(body[name] ?? '', env().tokenPrefix) ?? []);
   return {
     clientId: isClientId(clientId) ? clientId : undefined,
     connectionId: response.headers.get('x-connection-id') ?? undefined,
-    selector: parseCredential(presented, env().tokenPrefix)?.selector,
+    selector: presented?.selector,
   };
 }
 

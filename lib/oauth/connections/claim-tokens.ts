@@ -81,7 +81,7 @@ export async function claimTokens(
 ): Promise<Granted | null> {
   const input = inputOf(claim, pair, context);
   if (manner === 'shared') return sharing[claim.kind](db, input);
-  const [granted = null] = await run(ALONE[claim.kind], db, [input]);
+  const [granted = null] = await run(claimOf(PARTS[claim.kind], 'alone'), db, [input]);
   return granted;
 }
 
@@ -172,7 +172,9 @@ function rowsOf(inputs: Input[]): Sql {
 const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}) IS NULL THEN TRUE
   ELSE g."from"::inet <<= ANY((${ALLOWED_NETWORKS})::inet[]) END`;
 
-/** What follows the inputs. A secret is looked up by its selector; see OF_ASKED of presented-connections.ts. */
+const PARTS: Record<TokenClaim['kind'], ClaimParts> = { redemption: REDEMPTION, rotation: ROTATION, renewal: RENEWAL };
+
+/** The statement that decides, after its inputs. A secret is looked up by its selector; see OF_ASKED of presented-connections.ts. */
 function claimOf({ set, guard, alone, kind, detail, details, type, notice }: ClaimParts, manner: Manner): Sql {
   const event = eventsOfChanged(
     { type },
@@ -220,20 +222,13 @@ async function run(claim: Sql, db: Db, inputs: Input[]): Promise<(Granted | null
   return inputs.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
 }
 
-type Kind = TokenClaim['kind'];
-
-const ALONE: Record<Kind, Sql> = {
-  redemption: claimOf(REDEMPTION, 'alone'),
-  rotation: claimOf(ROTATION, 'alone'),
-  renewal: claimOf(RENEWAL, 'alone'),
-};
-
-function sharingOf(claim: Sql) {
+function sharingOf(parts: ClaimParts) {
+  const claim = claimOf(parts, 'shared');
   return batched<Input, Granted | null>((db, inputs) => run(claim, db, inputs));
 }
 
-const sharing: Record<Kind, ReturnType<typeof sharingOf>> = {
-  redemption: sharingOf(claimOf(REDEMPTION, 'shared')),
-  rotation: sharingOf(claimOf(ROTATION, 'shared')),
-  renewal: sharingOf(claimOf(RENEWAL, 'shared')),
+const sharing: Record<TokenClaim['kind'], ReturnType<typeof sharingOf>> = {
+  redemption: sharingOf(PARTS.redemption),
+  rotation: sharingOf(PARTS.rotation),
+  renewal: sharingOf(PARTS.renewal),
 };

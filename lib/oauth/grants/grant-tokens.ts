@@ -20,12 +20,14 @@ import { claimPresented } from '../connections/claim-presented.ts';
 import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from '../connections/claim-tokens.ts';
 import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
 import { askedResources } from '../resource.ts';
+import { grantTypes, knownGrants } from '../token-grant.ts';
 import { lifetimeOf } from '../tokens/access-lifetime.ts';
 import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
 import { type Grant, type KnownRequest, objectionOf, type TokenRequest } from './grant.ts';
-import { grantOf } from './known-grants.ts';
 import { readEarlierBody, readKeptAnswer } from './read-kept-answer.ts';
+
+const GRANTS = knownGrants();
 
 /** As often a request that nobody objects to is tried; who comes that far has lost to others each time. */
 const ATTEMPTS = 3;
@@ -57,8 +59,12 @@ export async function grantTokens(sent: SentTokenRequest, context: RequestContex
   const { idempotencyKey, body } = sent;
   const type = body.grant_type ?? '';
   try {
+    // With others that come at the same time, without having read anything.
+    const pair = claim && idempotencyKey === null ? mintPair(claim.credential.selector) : null;
+    const stored = pair && storedOf(pair, strictAddress(context.address));
+    const granted = claim && stored && (await claimTokens(db(), claim, stored, context));
     const issued =
-      (claim && idempotencyKey === null && (await claimAtOnce(claim, context))) ||
+      (pair && granted && issuedOf(granted, pair, claim.proofs.jkt)) ||
       (await grantInSteps(grant, claim, { request, idempotencyKey }, context));
     if (!('refused' in issued)) countIssued(type);
     else countRefused(type, issued.refused);
@@ -75,7 +81,10 @@ export async function readTokenRequest({ client, body, jkt = null }: SentTokenRe
   request: TokenRequest;
   claim: TokenClaim | null;
 }> {
-  const grant = await grantOf(body);
+  // Before the rest of the body, or an unknown grant type would be refused for missing fields.
+  const type = GRANTS.get(required(body, 'grant_type'));
+  if (!type) throw new OAuthError('unsupported_grant', { known: grantTypes().join(', ') });
+  const grant = await type.load();
   const lifetime = lifetimeOf(body.expires_in);
   if (client.fault) throw new OAuthError(client.fault);
   const credential = parseCredential(body[grant.needs[0]] ?? '', env().tokenPrefix);
@@ -87,14 +96,6 @@ export async function readTokenRequest({ client, body, jkt = null }: SentTokenRe
   const held = { kind, selector, secret, hash: hashSecret(secret) };
   const claimable = { body, client: { clientId, proof }, credential: held, jkt, resources, lifetime };
   return { grant, request, claim: grant.read(claimable) };
-}
-
-/** Claims with others that come at the same time, without having read anything; null where nothing was claimed. */
-async function claimAtOnce(claim: TokenClaim, context: RequestContext): Promise<Issued | null> {
-  const pair = mintPair(claim.credential.selector);
-  const from = strictAddress(context.address);
-  const granted = await claimTokens(db(), claim, storedOf(pair, from), context);
-  return granted && issuedOf(granted, pair, claim.proofs.jkt);
 }
 
 interface InSteps {

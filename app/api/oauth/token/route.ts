@@ -1,18 +1,10 @@
 import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
+import { knownGrants } from '@/lib/oauth/token-grant.ts';
 
-const KNOWN = [
-  'grant_type',
-  'code',
-  'redirect_uri',
-  'code_verifier',
-  'refresh_token',
-  'device_code',
-  'scope',
-  'resource',
-  'expires_in',
-];
+const OF_GRANTS = [...knownGrants().values()].flatMap(({ parameters }) => Object.keys(parameters));
+const KNOWN = ['grant_type', 'scope', 'resource', 'expires_in', ...OF_GRANTS];
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code, rotates a refresh token or answers a waiting device. */
 export const POST = clientEndpoint(
