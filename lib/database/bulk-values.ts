@@ -1,3 +1,5 @@
+import { raw, type Sql, sql } from './query.ts';
+
 // Two ways to send many values as one parameter: arrays for the few columns of the hot path, and JSON for rows of many
 // columns, where each would be an array of its own to name, cast and keep in step.
 
@@ -20,14 +22,26 @@ function elementLiteral(element: string | null | undefined): string {
 }
 
 /**
- * Rows as the text of a JSON array, for `jsonb_to_recordset`: one parameter for any number of rows, where VALUES would
- * need one for each column of each.
- * @param columns what is taken of each row
+ * Rows of a table for a statement that adds or changes them, as one parameter for any number of rows: `columns` are
+ * named like the members (`store_id` is `storeId`), `rows` is what PostgreSQL reads them from, and `set` gives a row all
+ * but its id from `v`, which `rows` has to be called.
+ * @param members what is taken of each row; what it doesn't have is NULL
  */
-export function rowsOf(rows: object[], columns: string[]): string {
-  const wanted = new Set(columns);
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name)))),
-    (_, value) => (typeof value === 'bigint' ? String(value) : value),
-  );
+export function rowsIn(
+  table: string,
+  given: object[],
+  members: readonly string[],
+): Record<'columns' | 'rows' | 'set', Sql> {
+  const columns = members.map((member) => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const records = given.map((row) => {
+    const values = row as Record<string, unknown>;
+    return Object.fromEntries(members.map((member, index) => [columns[index], values[member]]));
+  });
+  const text = JSON.stringify(records, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  const changed = columns.filter((column) => column !== 'id');
+  return {
+    columns: raw(columns.join(', ')),
+    rows: sql`jsonb_populate_recordset(NULL::${raw(table)}, ${text}::jsonb)`,
+    set: raw(changed.map((column) => `${column} = v.${column}`).join(', ')),
+  };
 }

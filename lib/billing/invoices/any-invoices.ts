@@ -1,5 +1,5 @@
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
-import { rowsOf } from '../../database/bulk-values.ts';
+import { rowsIn } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
 import { execute, query, type Sql, sql } from '../../database/query.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
@@ -12,7 +12,7 @@ export interface NumberedInvoice extends LivingInvoice {
   mode: Mode;
 }
 
-const COLUMNS = `id storeId mode number sequence subscriptionId currency status issuedAt periodStart periodEnd total
+const MEMBERS = `id storeId mode number sequence subscriptionId currency status issuedAt periodStart periodEnd total
   attempts nextAttemptAt settledAt`.split(/\s+/);
 
 /**
@@ -20,29 +20,19 @@ const COLUMNS = `id storeId mode number sequence subscriptionId currency status 
  * a unique column when a subscription already has one of this sequence.
  */
 export function newInvoices(invoices: NumberedInvoice[]): Sql {
+  const { columns, rows } = rowsIn('invoice', invoices, MEMBERS);
   return sql`issued AS (
-    INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,
-      period_start, period_end, total, attempts, next_attempt_at, settled_at, business_name, business_address,
-      tax_number)
-    SELECT v."id", "storeId", "mode"::mode, "number", "sequence", "subscriptionId", v."currency",
-      "status"::invoice_status, "issuedAt", "periodStart", "periodEnd", "total", "attempts", "nextAttemptAt",
-      "settledAt", business_name, business_address, tax_number
-    FROM jsonb_to_recordset(${rowsOf(invoices, COLUMNS)}::jsonb) AS v(
-      "id" uuid, "storeId" uuid, "mode" text, "number" text, "sequence" integer, "subscriptionId" uuid,
-      "currency" text, "status" text, "issuedAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz,
-      "total" bigint, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz)
-      JOIN store ON store.id = v."storeId")`;
+    INSERT INTO invoice (${columns}, business_name, business_address, tax_number)
+    SELECT ${columns}, seller.* FROM ${rows} AS v CROSS JOIN LATERAL (
+      SELECT business_name, business_address, tax_number FROM store WHERE store.id = v.store_id) AS seller)`;
 }
 
 /** The part of a WITH clause that stores what has become of open invoices whose subscription is locked. */
 export function triedInvoices(invoices: LivingInvoice[]): Sql {
-  const columns = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
+  const members = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
+  const { rows, set } = rowsIn('invoice', invoices, members);
   return sql`tried AS (
-    UPDATE invoice SET status = v."status"::invoice_status, attempts = v."attempts",
-      next_attempt_at = v."nextAttemptAt", settled_at = v."settledAt", note = v."note"
-    FROM jsonb_to_recordset(${rowsOf(invoices, columns)}::jsonb) AS v(
-      "id" uuid, "status" text, "attempts" integer, "nextAttemptAt" timestamptz, "settledAt" timestamptz, "note" text)
-    WHERE invoice.id = v."id" AND invoice.status = 'open')`;
+    UPDATE invoice SET ${set} FROM ${rows} AS v WHERE invoice.id = v.id AND invoice.status = 'open')`;
 }
 
 /** How many invoices of a store were issued in a span of its time, by their status now. */
@@ -97,11 +87,9 @@ export interface DueInvoice {
 /** Has open invoices wait until their payments are asked for again. */
 export async function postponeAttempts(db: Db, waiting: { id: string; nextAttemptAt: Date }[]): Promise<void> {
   if (waiting.length === 0) return;
+  const { rows, set } = rowsIn('invoice', waiting, ['id', 'nextAttemptAt']);
   await execute(
     db,
-    sql`UPDATE invoice SET next_attempt_at = v."nextAttemptAt"
-    FROM jsonb_to_recordset(${rowsOf(waiting, ['id', 'nextAttemptAt'])}::jsonb) AS v(
-      "id" uuid, "nextAttemptAt" timestamptz)
-    WHERE invoice.id = v."id" AND invoice.status = 'open'`,
+    sql`UPDATE invoice SET ${set} FROM ${rows} AS v WHERE invoice.id = v.id AND invoice.status = 'open'`,
   );
 }

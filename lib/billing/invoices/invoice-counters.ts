@@ -1,4 +1,4 @@
-import { rowsOf } from '../../database/bulk-values.ts';
+import { rowsIn } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import type { Side } from '../../stores/store-proof.ts';
@@ -10,14 +10,12 @@ import type { Side } from '../../stores/store-proof.ts';
  */
 export async function takeNumbers(tx: Queryable, wanted: (Side & { count: number })[]): Promise<number[]> {
   if (wanted.length === 0) return [];
+  const numbers = wanted.map(({ storeId, mode, count: last }) => ({ storeId, mode, last }));
+  const { columns, rows: given } = rowsIn('invoice_counter', numbers, ['storeId', 'mode', 'last']);
   const rows = await query<Side & { last: number }>(
     tx,
     sql`
-    INSERT INTO invoice_counter AS counter (store_id, mode, last)
-    SELECT "storeId", "mode"::mode, "count"
-    FROM jsonb_to_recordset(${rowsOf(wanted, ['storeId', 'mode', 'count'])}::jsonb)
-      AS v("storeId" uuid, "mode" text, "count" integer)
-    ORDER BY 1, 2
+    INSERT INTO invoice_counter AS counter (${columns}) SELECT ${columns} FROM ${given} AS v ORDER BY 1, 2
     ON CONFLICT (store_id, mode) DO UPDATE SET last = counter.last + excluded.last
     RETURNING store_id::text AS "storeId", mode::text AS mode, last`,
   );

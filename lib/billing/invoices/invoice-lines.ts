@@ -1,4 +1,4 @@
-import { rowsOf } from '../../database/bulk-values.ts';
+import { rowsIn } from '../../database/bulk-values.ts';
 import { type Sql, sql } from '../../database/query.ts';
 import type { Line } from './line.ts';
 
@@ -26,20 +26,12 @@ export interface NewLine extends Line {
   createdAt: Date;
 }
 
-const COLUMNS = `id subscriptionId invoiceId description amount currency proration periodStart periodEnd variantId
-  createdAt`.split(/\s+/);
+const MEMBERS = [...Object.keys(fields), 'id', 'subscriptionId', 'invoiceId', 'createdAt'];
 
 /** The part of a WITH clause that adds lines in the order given. */
 export function newLines(lines: NewLine[]): Sql {
-  return sql`added AS (
-    INSERT INTO invoice_line (id, subscription_id, invoice_id, description, amount, currency, proration, period_start,
-      period_end, variant_id, created_at)
-    SELECT "id", "subscriptionId", "invoiceId", "description", "amount", "currency", "proration", "periodStart",
-      "periodEnd", "variantId", "createdAt"
-    FROM jsonb_to_recordset(${rowsOf(lines, COLUMNS)}::jsonb) AS v(
-      "id" uuid, "subscriptionId" uuid, "invoiceId" uuid, "description" text, "amount" bigint, "currency" text,
-      "proration" boolean, "periodStart" timestamptz, "periodEnd" timestamptz, "variantId" uuid,
-      "createdAt" timestamptz))`;
+  const { columns, rows } = rowsIn('invoice_line', lines, MEMBERS);
+  return sql`added AS (INSERT INTO invoice_line (${columns}) SELECT ${columns} FROM ${rows})`;
 }
 
 /**
@@ -47,9 +39,8 @@ export function newLines(lines: NewLine[]): Sql {
  * that the same statement adds.
  */
 export function collectedLines(collecting: { subscriptionId: string; invoiceId: string }[]): Sql {
+  const { rows } = rowsIn('invoice_line', collecting, ['subscriptionId', 'invoiceId']);
   return sql`collected AS (
-    UPDATE invoice_line SET invoice_id = v."invoiceId"
-    FROM jsonb_to_recordset(${rowsOf(collecting, ['subscriptionId', 'invoiceId'])}::jsonb)
-      AS v("subscriptionId" uuid, "invoiceId" uuid)
-    WHERE invoice_line.subscription_id = v."subscriptionId" AND invoice_line.invoice_id IS NULL)`;
+    UPDATE invoice_line SET invoice_id = v.invoice_id FROM ${rows} AS v
+    WHERE invoice_line.subscription_id = v.subscription_id AND invoice_line.invoice_id IS NULL)`;
 }

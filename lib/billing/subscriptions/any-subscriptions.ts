@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { rowsOf } from '../../database/bulk-values.ts';
+import { rowsIn } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { query, type Sql, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
@@ -146,30 +146,16 @@ export async function listParties(of: Queryable, ids: string[]) {
   return new Map(rows.map(({ id, ...parties }) => [id, parties]));
 }
 
-const COLUMNS =
-  `id storeId mode customerId productId variantId scheduledVariantId status cancelAtPeriodEnd pauseAtPeriodEnd
-  pausedAt resumesAt anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt metadata`.split(
-    /\s+/,
-  );
+const CHANGING = `id variantId productId scheduledVariantId status cancelAtPeriodEnd pauseAtPeriodEnd pausedAt resumesAt
+  anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt updatedAt metadata`.split(
+  /\s+/,
+);
 
 /** The part of a WITH clause that adds subscriptions. */
-export function newSubscriptions(rows: LivingRow[]): Sql {
-  return sql`made AS (
-    INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, scheduled_variant_id, status,
-      cancel_at_period_end, pause_at_period_end, paused_at, resumes_at, anchor_day, current_period_start,
-      current_period_end, charged_line_id, invoice_count, canceled_at, ended_at, created_at, updated_at, metadata)
-    SELECT "id", "storeId", "mode"::mode, "customerId", "productId", "variantId", "scheduledVariantId",
-      "status"::subscription_status, "cancelAtPeriodEnd", "pauseAtPeriodEnd", "pausedAt", "resumesAt", "anchorDay",
-      "currentPeriodStart", "currentPeriodEnd", "chargedLineId", "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt",
-      "metadata"
-    FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
-      "id" uuid, "storeId" uuid, "mode" text, "customerId" uuid, "productId" uuid, "variantId" uuid,
-      "scheduledVariantId" uuid, "status" text, "cancelAtPeriodEnd" boolean, "pauseAtPeriodEnd" boolean,
-      "pausedAt" timestamptz, "resumesAt" timestamptz, "anchorDay" integer,
-      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "chargedLineId" uuid, "invoiceCount" integer,
-      "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
-      "metadata" jsonb)
-    RETURNING id)`;
+export function newSubscriptions(subscriptions: LivingRow[]): Sql {
+  const all = [...CHANGING, 'storeId', 'mode', 'customerId', 'createdAt'];
+  const { columns, rows } = rowsIn('subscription', subscriptions, all);
+  return sql`made AS (INSERT INTO subscription (${columns}) SELECT ${columns} FROM ${rows} RETURNING id)`;
 }
 
 /**
@@ -177,23 +163,13 @@ export function newSubscriptions(rows: LivingRow[]): Sql {
  * which its lock forbids.
  */
 export function updatedSubscriptions(changes: { before: { currentPeriodEnd: Date }; after: LivingRow }[]): Sql {
-  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
+  const after = changes.map((change) => change.after);
+  const { rows, set } = rowsIn('subscription', after, CHANGING);
+  const were = JSON.stringify(changes.map(({ before, after: { id } }) => ({ id, until: before.currentPeriodEnd })));
   return sql`updated AS (
-    UPDATE subscription SET
-      status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
-      pause_at_period_end = v."pauseAtPeriodEnd", paused_at = v."pausedAt", resumes_at = v."resumesAt",
-      anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
-      current_period_end = v."currentPeriodEnd", product_id = v."productId", variant_id = v."variantId",
-      scheduled_variant_id = v."scheduledVariantId", charged_line_id = v."chargedLineId",
-      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt",
-      metadata = v."metadata"
-    FROM jsonb_to_recordset(${rowsOf(rows, [...COLUMNS, 'wasUntil'])}::jsonb) AS v(
-      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean,
-      "pauseAtPeriodEnd" boolean, "pausedAt" timestamptz, "resumesAt" timestamptz, "anchorDay" integer,
-      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
-      "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
-      "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
-    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"
+    UPDATE subscription SET ${set}
+    FROM ${rows} AS v JOIN jsonb_to_recordset(${were}::jsonb) AS was(id uuid, until timestamptz) ON was.id = v.id
+    WHERE subscription.id = v.id AND subscription.current_period_end = was.until
     RETURNING subscription.id)`;
 }
 

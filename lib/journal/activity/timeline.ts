@@ -1,4 +1,4 @@
-import { rowsOf } from '../../database/bulk-values.ts';
+import { rowsIn } from '../../database/bulk-values.ts';
 import { type Sql, sql } from '../../database/query.ts';
 
 /** What makes an entry one of a subscription's timeline. */
@@ -34,20 +34,15 @@ export interface OnlyInTimeline extends InTimeline {
   detail: object;
 }
 
-const COLUMNS =
+const MEMBERS =
   'id at storeId mode actor connectionId appName requestId detail subscriptionId happening happenedAt outcome'.split(
     ' ',
   );
 
 /** The part of a WITH clause that records such entries, in this order. */
 export function newTimelineEntries(entries: OnlyInTimeline[]): Sql {
+  const { columns, rows } = rowsIn('audit_entry', entries, MEMBERS);
   return sql`timeline AS (
-    INSERT INTO audit_entry (id, at, kind, store_id, mode, actor, connection_id, app_name, request_id, detail,
-      ${TIMELINE_COLUMNS})
-    SELECT "id", "at", 'subscription_' || "happening", "storeId", "mode"::mode, "actor", "connectionId", "appName",
-      "requestId", "detail", "subscriptionId", "happening", "happenedAt", "outcome", nextval('timeline_position')
-    FROM jsonb_to_recordset(${rowsOf(entries, COLUMNS)}::jsonb) AS v(
-      "id" uuid, "at" timestamptz, "storeId" uuid, "mode" text, "actor" text, "connectionId" uuid, "appName" text,
-      "requestId" text, "detail" jsonb, "subscriptionId" uuid, "happening" text, "happenedAt" timestamptz,
-      "outcome" jsonb))`;
+    INSERT INTO audit_entry (${columns}, kind, position)
+    SELECT ${columns}, 'subscription_' || happening, nextval('timeline_position') FROM ${rows})`;
 }

@@ -184,7 +184,7 @@ function time(at: Date | null): Sql {
 
 /** The connection that keeps a response for this retry key, expired or not. */
 export function findRetry(db: Db, retryKey: string) {
-  return db.connection.findUnique({
+  return db.connection.findFirst({
     where: { retryKey },
     select: { id: true, selector: true, retryBody: true, retryAnswer: true, retryExpiresAt: true, endedAt: true },
   });
