@@ -1,7 +1,6 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
-import { APPROVALS_PATH } from './lib/approvals-path.ts';
 import { DETAIL_TYPE } from './lib/detail-type.ts';
-import { APPROVAL_PAGE } from './routes/approval-page.ts';
+import { APPROVAL_PAGE, APPROVALS_PATH } from './routes/approval-page.ts';
 
 /** One change that an app asks the seller to make. */
 export const approvals: Extension = {

@@ -9,7 +9,7 @@ import { inOrder } from '../../billing/invoices/invoice-lines.ts';
 import { INVOICE } from '../../billing/invoices/invoice-object.ts';
 import { SUBSCRIPTION } from '../../billing/subscriptions/subscription-object.ts';
 import { at, testStore, testSubscription, testVariant } from '../../billing/subscriptions/testing.ts';
-import { invoicesPage, ordersPage } from '../../billing/subscriptions/written-invoices.ts';
+import { invoicesPage, ordersPage } from '../../billing/invoices/written-invoices.ts';
 import { subscriptionsPage } from '../../billing/subscriptions/written-subscriptions.ts';
 import { db } from '../../database/db.ts';
 import type { StoreRead } from '../../database/store-read.ts';

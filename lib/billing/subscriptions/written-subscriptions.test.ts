@@ -9,9 +9,9 @@ import { PRODUCT, VARIANT } from '../catalogue/product-object.ts';
 import { productsPage } from '../catalogue/products.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
 import { INVOICE } from '../invoices/invoice-object.ts';
+import { invoicesPage, writtenInvoice } from '../invoices/written-invoices.ts';
 import { subscriptionObject } from './subscription-object.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
-import { invoicesPage, writtenInvoice } from './written-invoices.ts';
 import { subscriptionsPage, writtenSubscription } from './written-subscriptions.ts';
 
 testDatabase();

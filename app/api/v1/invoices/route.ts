@@ -1,6 +1,6 @@
 import { invoicesQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { invoicesPage } from '@/lib/billing/subscriptions/written-invoices.ts';
+import { invoicesPage } from '@/lib/billing/invoices/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's issued invoices, newest first, optionally of one status, customer or subscription. */

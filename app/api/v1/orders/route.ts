@@ -1,6 +1,6 @@
 import { ordersQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { ordersPage } from '@/lib/billing/subscriptions/written-invoices.ts';
+import { ordersPage } from '@/lib/billing/invoices/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { allows } from '@/lib/permissions/scope.ts';
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { readOwnInvoice } from '@/lib/billing/subscriptions/read-invoices.ts';
+import { readOwnInvoice } from '@/lib/billing/invoices/read-invoices.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { mayHere } from '../../own-access.ts';
 import { invoicePath } from '../filter.ts';

@@ -1,5 +1,5 @@
 import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { writtenInvoice } from '@/lib/billing/subscriptions/written-invoices.ts';
+import { writtenInvoice } from '@/lib/billing/invoices/written-invoices.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** One issued invoice of the store. */

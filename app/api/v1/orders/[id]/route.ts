@@ -1,5 +1,5 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { writtenOrder } from '@/lib/billing/subscriptions/written-invoices.ts';
+import { writtenOrder } from '@/lib/billing/invoices/written-invoices.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';

@@ -1,12 +1,15 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
+import { bodyReader } from '@/lib/api/body-object.ts';
+import { redelivery } from '@/lib/api/schema/webhook.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readRedelivery } from '@/lib/api/webhook-bodies.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { redeliverEvents } from '@/lib/webhooks/send-test-event.ts';
 
 type Context = { params: Promise<{ id: string }> };
+
+const readRedelivery = bodyReader(redelivery);
 
 /** Delivers one event again, or everything since a time. */
 export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {

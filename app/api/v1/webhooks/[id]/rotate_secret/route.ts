@@ -1,6 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
+import { bodyReader } from '@/lib/api/body-object.ts';
+import { secretRotation } from '@/lib/api/schema/webhook.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readSecretRotation } from '@/lib/api/webhook-bodies.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
@@ -8,6 +9,8 @@ import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 
 type Context = { params: Promise<{ id: string }> };
+
+const readSecretRotation = bodyReader(secretRotation);
 
 /** Gives a webhook endpoint a new secret, and answers it, once. */
 export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {

@@ -1,7 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
+import { bodyReader } from '@/lib/api/body-object.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
+import { testEvent } from '@/lib/api/schema/webhook.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readTestEvent } from '@/lib/api/webhook-bodies.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
@@ -9,6 +10,8 @@ import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 
 type Context = { params: Promise<{ id: string }> };
+
+const readTestEvent = bodyReader(testEvent);
 
 /** Sends a test event to a webhook endpoint. */
 export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {

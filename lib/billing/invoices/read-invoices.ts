@@ -2,7 +2,7 @@ import { db } from '../../database/db.ts';
 import { findSettler, listTimeline } from '../../journal/activity/any-audit-entries.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { sellerOn } from '../../stores/invoice-seller.ts';
-import { findOwnInvoice } from '../invoices/own-invoices.ts';
+import { findOwnInvoice } from './own-invoices.ts';
 
 /** Among how many of a subscription's latest changes by somebody the causes of lines are found. */
 const MOST_CAUSES = 500;

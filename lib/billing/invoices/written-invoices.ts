@@ -13,7 +13,7 @@ import type { PageRequest } from '../../database/list-page.ts';
 import type { StoreRead } from '../../database/store-read.ts';
 import { type Source, type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
-import { INVOICE, LINES } from '../invoices/invoice-object.ts';
+import { INVOICE, LINES } from './invoice-object.ts';
 
 const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
   from: 'invoice',

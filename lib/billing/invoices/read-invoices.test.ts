@@ -3,10 +3,10 @@ import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { renewUpTo } from '../subscriptions/renew-subscriptions.ts';
+import { settleInvoice } from '../subscriptions/settle-invoice.ts';
+import { at, testSubscription, testVariant } from '../subscriptions/testing.ts';
 import { readOwnInvoice } from './read-invoices.ts';
-import { renewUpTo } from './renew-subscriptions.ts';
-import { settleInvoice } from './settle-invoice.ts';
-import { at, testSubscription, testVariant } from './testing.ts';
 
 testDatabase();
 

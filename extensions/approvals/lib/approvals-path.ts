@@ -1,2 +1,0 @@
-/** The page that lists what apps ask for. */
-export const APPROVALS_PATH = '/dashboard/approvals';
