@@ -94,6 +94,9 @@ export async function prepareTypeScript(what) {
   register();
 }
 
+/** A third of what npm installs: what only debuggers read, and Prisma’s compilers for databases that aren’t ours. */
+const UNREAD = /\.map$|^query_compiler_.*\.(?:cockroachdb|mysql|sqlite|sqlserver)\./;
+
 /**
  * Installs, generates and builds whatever is missing or older than its sources, and says what takes long. On a server,
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
@@ -117,7 +120,12 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev }) {
     });
   // Whoever has installed the tests' packages by hand keeps them.
   const kinds = existsSync('node_modules/@biomejs/biome') ? '--include=dev' : '--omit=dev';
-  await step('Installing dependencies', 'node_modules/.ready', packages, () => run('npm', ['ci', kinds, ...quiet]));
+  await step('Installing dependencies', 'node_modules/.ready', packages, async () => {
+    await run('npm', ['ci', kinds, ...quiet]);
+    const files = readdirSync('node_modules', { recursive: true, withFileTypes: true });
+    for (const { name, parentPath } of kinds === '--omit=dev' ? files : [])
+      if (UNREAD.test(name)) rmSync(join(parentPath, name));
+  });
   const script = (name) => () => run(process.execPath, [`scripts/${name}.mjs`]);
   await step('Generating the database client', 'prisma/generated/.ready', CLIENT, async () => {
     await installGenerator(quiet);
@@ -220,8 +228,7 @@ async function stampComes(stamp, digest, seconds) {
 function digestOf(sources) {
   const hash = createHash('sha256').update(process.version);
   const add = (path) => {
-    if (!existsSync(path)) return;
-    if (path.endsWith('__pycache__')) return;
+    if (!existsSync(path) || path.endsWith('__pycache__')) return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
   };
