@@ -117,7 +117,10 @@ async function looksBare(url: string): Promise<void> {
   const query = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', state: 'x' };
   const consent = await (await ask(`/oauth/authorize?${new URLSearchParams(query)}`)).text();
   const menu = /<nav[^>]* id="main-menu".*?<\/nav>/s.exec(await (await ask('/dashboard')).text())?.[0];
-  expect([consent, menu]).toEqual([expect.stringContaining('Ledger'), expect.stringContaining('/dashboard/developer/apps"')]);
+  expect([consent, menu]).toEqual([
+    expect.stringContaining('Ledger'),
+    expect.stringContaining('/dashboard/developer/apps"'),
+  ]);
   expect(TEXTS.length).toBeGreaterThan(20);
   for (const text of [...TEXTS, '/docs"']) expect(`${consent}${menu}`).not.toContain(text);
   const paths = ['/docs', '/device', '/mcp', '/api/oauth/register', '/api/oauth/device_authorization'];
