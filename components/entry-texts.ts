@@ -40,13 +40,15 @@ export function aboutEntry(
  */
 export function entryTexts(entry: ShownEntry, names: ReadonlyMap<string, string>): EntryTexts {
   const { id, at, mode, detail, requestId } = entry;
+  const sentence = entryInWords(entry);
+  const modeName = texts('activity')('modeName', { mode: mode ?? '' });
   return {
     id,
-    mode,
+    // Where the sentence names it, once is enough.
+    mode: sentence.some(({ text, isName }) => !isName && text === modeName) ? null : mode,
     requestId,
-
     at: timeOfDay(at),
-    sentence: linked(entryInWords(entry), entry, names),
+    sentence: linked(sentence, entry, names),
     about: aboutEntry(entry, names),
     why: typeof detail.reason === 'string' ? texts('activityPages')('why', { reason: detail.reason }) : null,
     who: whoDid(entry),

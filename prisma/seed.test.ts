@@ -60,7 +60,8 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
   for (const app of [parcels, ledger]) {
     const use = await countAppUse(OPERATOR, app?.id ?? '', NOW);
     expect(use.connections).toBeGreaterThan(5);
-    expect(use.days.every(({ calls }) => calls > 0)).toBe(true);
+    expect(use.days.every(({ calls, failed }) => calls > failed)).toBe(true);
+    expect(use.days.reduce((sum, { failed }) => sum + failed, 0)).toBeGreaterThan(20);
     const ended = await db().connection.count({ where: { appId: app?.id ?? '', endedAt: { not: null } } });
     expect(ended).toBeGreaterThan(1);
   }

@@ -151,10 +151,10 @@ const BUILDING: Page[] = [
 ];
 /** In English, as their pages are. */
 export const OPERATING = [
-  ['/operator', Gauge, 'Overview', []],
-  ['/operator/verifications', BadgeCheck, 'Verifications', ['/operator/apps']],
+  ['/operator', Gauge, 'Overview', ['/operator/apps', '/operator/accounts']],
+  ['/operator/verifications', BadgeCheck, 'Verifications'],
   ['/operator/agents', Bot, 'Agents'],
-  ['/operator/lookup', Search, 'Lookup', ['/operator/accounts', '/operator/connections', '/operator/api-keys']],
+  ['/operator/lookup', Search, 'Lookup', ['/operator/connections', '/operator/api-keys']],
   ['/operator/outbox', Mail, 'Outbox'],
   ['/operator/state', Activity, 'State'],
 ] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];

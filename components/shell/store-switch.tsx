@@ -38,7 +38,7 @@ export function StoreSwitch({ stores, chosen, choose }: Props) {
       >
         <Icon of={Store} className="size-4 flex-none max-sm:hidden" />
         <bdi className="min-w-0 truncate">{shown?.name ?? words.allStores}</bdi>
-        <Icon of={ChevronsUpDown} className="ms-auto size-4 flex-none text-ink-3" />
+        <Icon of={ChevronsUpDown} className="ms-auto size-4 flex-none text-ink-3 max-sm:hidden" />
       </button>
       <Popover
         id={STORES}

@@ -6,7 +6,7 @@ const OLDEST_DAYS = 36;
 
 /** Shops are quieter at weekends; on two days the app was as good as down. */
 const WEEKEND = 0.45;
-const DIP = new Map([
+export const DIP = new Map([
   [12, 0.12],
   [11, 0.4],
 ]);

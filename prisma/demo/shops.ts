@@ -7,7 +7,7 @@ import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-c
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 import { demoConnection } from './connection.ts';
 import { context, createApp, createStore, type DemoApp } from './factories.ts';
-import { callsOfDay, type Life, planLives, startOfDay } from './shop-lives.ts';
+import { callsOfDay, DIP, type Life, planLives, startOfDay } from './shop-lives.ts';
 
 // Nobody needs to sign in as them, so they have no password: the demo accounts are the only way in.
 const OWNERS = ['Mina Okafor', 'Theo Lind', 'Ana Ferreira', 'Jonas Weber', 'Priya Nair'];
@@ -132,11 +132,17 @@ async function liveThrough(
 
 /** An app's calls of 30 days, each day's in its first hour. */
 function totalsOf(appId: string, lives: Life[], seed: number, now: Date) {
-  return Array.from({ length: 30 }, (_, index) => new Date(startOfDay(now) - (29 - index) * DAY_MS)).map((began) => {
-    const calls = callsOfDay(lives, began, seed, now);
-    const counted = { calls: 0, checked: calls, firstAt: began, lastAt: began };
-    return { subjectId: appId, kind: 'answer' as const, began, name: '', ...counted };
-  });
+  return Array.from({ length: 30 }, (_, daysAgo) => new Date(startOfDay(now) - daysAgo * DAY_MS)).flatMap(
+    (began, daysAgo) => {
+      const checked = callsOfDay(lives, began, seed, now);
+      const row = { subjectId: appId, kind: 'answer' as const, began, firstAt: began, lastAt: began };
+      const answered = { ...row, name: '', calls: 0, checked };
+      if (daysAgo < 2) return answered;
+      // On the days on which it was as good as down, what still came was refused more often.
+      const share = DIP.has(daysAgo) ? 0.3 : 0.02;
+      return [answered, { ...row, name: 'rate_limited', calls: Math.round(share * checked), checked: 0 }];
+    },
+  );
 }
 
 function addressOf(name: string): string {

@@ -1,10 +1,12 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { entryTexts } from '@/components/entry-texts.ts';
 import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { appTexts } from './apps/app-texts.ts';
 import { keyTexts } from './developer/api-keys/access-texts.ts';
 import { endWords } from './end-words.ts';
+import { PaymentCard } from './invoices/[id]/payment-card.tsx';
 import { VariantRow } from './products/[id]/variant-row.tsx';
 import { EndAccess } from './revoke-dialog.tsx';
 import { Overview } from './subscriptions/[id]/overview.tsx';
@@ -51,7 +53,8 @@ const access = {
 function seen(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replace(/<details.*?<\/details>/gs, '')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 test.each<[string, ReactNode]>([
@@ -90,4 +93,25 @@ test('what disconnecting stops is said in words to sellers, and by scopes to dev
   expect(dialog(appTexts({ ...access, scopeUses: [], lastUsedAt: null }, NOW).used)).toContain('Nothing has used it');
   // Used, and nobody knows for what.
   expect(appTexts({ ...access, scopeUses: [] }, NOW).used).toBeNull();
+});
+
+test('an entry of the activity tells the mode once: in its sentence, or beside it', () => {
+  const entry = (kind: string) =>
+    entryTexts({ id: ID, at: NOW, kind, mode: 'test', storeName: 'Northwind', detail: {} } as never, new Map());
+  const authorized = entry('authorized');
+  expect(authorized.sentence.map(({ text }) => text).join('')).toContain('in test mode');
+  expect(authorized.mode).toBeNull();
+  expect(entry('rotated').mode).toBe('test');
+});
+
+test('a live invoice that was paid as usual says so once; what else there is to say has a card', () => {
+  const paid = { mode: 'live', status: 'paid', settledAt: NOW, settledBy: null, note: null, total: 1900n };
+  const card = (more: object) => {
+    const invoice = { ...paid, currency: 'usd', store: { timeZone: 'UTC' }, subscription: {}, ...more };
+    return seen(createElement(PaymentCard, { invoice } as unknown as Parameters<typeof PaymentCard>[0]));
+  };
+  expect(card({})).toBe('');
+  expect(card({ settledBy: 'Robin Seller' })).toContain('Marked as paid by Robin Seller');
+  expect(card({ note: 'By bank transfer' })).toContain('Note: By bank transfer');
+  expect(card({ mode: 'test' })).toContain('no payment provider was asked');
 });

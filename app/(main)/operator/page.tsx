@@ -22,21 +22,21 @@ export default async function OverviewPage() {
   const failed = days.reduce((sum, day) => sum + day.failed, 0);
   return (
     <Page title="Overview">
-      <dl className="grid gap-3.5 sm:grid-cols-3">
+      <dl className="grid gap-3.5 sm:grid-cols-2 sm:*:first:col-span-2 lg:grid-cols-4">
         <Figure label="API calls, 30 days" value={calls}>
           {changeInWords(calls, callsBefore)}, {failed.toLocaleString('en')} refused
         </Figure>
         <Figure label="Connections" value={connections.all}>
-          +{connections.added.toLocaleString('en')} in 30 days, {connections.ended.toLocaleString('en')} ended
+          {addedInWords(connections)}, {connections.ended.toLocaleString('en')} ended
         </Figure>
         <Figure label="Stores" value={stores.all}>
-          +{stores.added.toLocaleString('en')} in 30 days
+          {addedInWords(stores)}
         </Figure>
         <Figure label="Apps" value={apps.all} href="/operator/apps">
-          +{apps.added.toLocaleString('en')} in 30 days
+          {addedInWords(apps)}
         </Figure>
         <Figure label="Accounts" value={accounts.all} href="/operator/accounts">
-          +{accounts.added.toLocaleString('en')} in 30 days
+          {addedInWords(accounts)}
         </Figure>
         <Figure label="Mail that waits" value={mails.waiting} href="/operator/outbox">
           {queueInWords(mails)}
@@ -52,4 +52,8 @@ export default async function OverviewPage() {
 
 function queueInWords({ failed }: Queue): string {
   return failed === 0 ? 'None was given up' : `${failed.toLocaleString('en')} given up`;
+}
+
+function addedInWords({ added }: { added: number }): string {
+  return added === 0 ? 'None new in 30 days' : `+${added.toLocaleString('en')} in 30 days`;
 }

@@ -39,7 +39,8 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
             <Row key={app.id}>
               <Cell>
                 <Link href={`${HERE}/${app.id}`}>
-                  <AppName app={app} />
+                  {/* The column of states has the badge. */}
+                  <AppName app={{ ...app, verification: 'none' }} />
                 </Link>
               </Cell>
               <Cell label="Owner" className="wrap-anywhere text-ink-2">

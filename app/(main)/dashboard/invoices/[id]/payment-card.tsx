@@ -12,7 +12,9 @@ import type { OwnInvoice } from './own-invoice.ts';
 /** What became of an invoice's payment; while it is open, the seller can settle it. Not printed. */
 export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
   const t = texts('invoices');
-  const { id, store, mode, status, note, subscription, mayChange, total, currency } = invoice;
+  const { id, store, mode, status, note, settledAt, settledBy, subscription, mayChange, total, currency } = invoice;
+  // The invoice itself says when it was paid.
+  if (mode === 'live' && status === 'paid' && settledAt && total > 0n && !(settledBy || note)) return null;
   return (
     <Card title={t('payment')} className="print:hidden">
       <div className="grid gap-2 text-sm text-ink-2">

@@ -35,7 +35,13 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
   ];
   return (
     <>
-      <Crumbs trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={email} />
+      <Crumbs
+        trail={[
+          { href: '/operator', name: 'Overview' },
+          { href: '/operator/accounts', name: 'Accounts' },
+        ]}
+        here={email}
+      />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="min-w-0 wrap-anywhere">{email}</h1>
         {suspendedAt && <Pill look="bad">Suspended</Pill>}

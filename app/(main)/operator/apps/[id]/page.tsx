@@ -48,7 +48,13 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
   ]);
   return (
     <>
-      <Crumbs trail={[{ href: '/operator/verifications', name: 'Verifications' }]} here={app.name} />
+      <Crumbs
+        trail={[
+          { href: '/operator', name: 'Overview' },
+          { href: '/operator/apps', name: 'Apps' },
+        ]}
+        here={app.name}
+      />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">
