@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { answerOf, type Attention as Things } from '@/app/(main)/dashboard/read-home.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { Sentence } from '@/components/sentence.tsx';
-import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { TextLink } from '@/components/ui/button.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import { entryInWords } from '@/lib/journal/activity/sentence.ts';
 import { saidInWords } from '@/lib/journal/notices/said.ts';
@@ -14,18 +13,15 @@ import { isolated } from '@/lib/kernel/language/isolated.ts';
 import { deviceInWords } from '@/lib/kernel/text/device-words.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
-import { dismissAction } from './actions.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
 import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from './apps/filter.ts';
 import type { listWaiting } from './apps/list-waiting.ts';
+import { Group, Item, NAMED } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/own-app.ts';
 import { WEBHOOKS_PATH } from './developer/webhooks/own-endpoints.ts';
 import { invoicePath, listPath as invoicesPath } from './invoices/filter.ts';
 import { subscriptionPath } from './subscriptions/plan.ts';
-
-/** How many things of a kind are named. */
-const NAMED = 3;
 
 type Mode = 'live' | 'test';
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
@@ -155,62 +151,6 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode;
         ))}
       </ul>
     </section>
-  );
-}
-
-/**
- * One thing: what it is, and a button that leads there.
- * @param props.action the button's text and address; none where the text has its own links
- * @param props.dismissed what a press takes off the list
- */
-function Item(props: {
-  title: ReactNode;
-  action?: readonly [string, string];
-  dismissed?: string[];
-  children?: ReactNode;
-}) {
-  const { title, action, dismissed = [], children } = props;
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-3.5 sm:flex-nowrap">
-      <div className="min-w-0 text-sm">
-        <h3 className="font-semibold text-pretty wrap-anywhere">{title}</h3>
-        {children && <div className="mt-0.5 text-pretty wrap-anywhere text-ink-2">{children}</div>}
-      </div>
-      <div className="flex flex-wrap gap-2.5 sm:flex-none sm:flex-nowrap">
-        {action && <ButtonLink href={action[1]}>{action[0]}</ButtonLink>}
-        {dismissed.length > 0 && (
-          <form action={dismissAction}>
-            {dismissed.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
-            <SubmitButton look="plain">{texts('home')('dismiss')}</SubmitButton>
-          </form>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** Things of a kind, {@link NAMED} of them by name. */
-function Group<Thing extends { id: string }>(props: {
-  of: Thing[];
-  title: ReactNode;
-  about?: ReactNode;
-  action?: readonly [string, string];
-  line: (thing: Thing) => ReactNode;
-}) {
-  const { of, title, about, line, ...action } = props;
-  if (of.length === 0) return null;
-  return (
-    <Item title={title} dismissed={of.map(({ id }) => id)} {...action}>
-      <ul className="grid gap-1">
-        {of.slice(0, NAMED).map((thing) => (
-          <li key={thing.id}>{line(thing)}</li>
-        ))}
-        {of.length > NAMED && <li>{texts('home')('andMore')}</li>}
-      </ul>
-      {about && <p className="mt-1">{about}</p>}
-    </Item>
   );
 }
 

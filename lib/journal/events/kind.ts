@@ -26,7 +26,7 @@ export const EVENT_KINDS = {
   'approval.declined': [null, 'The seller declined a change.'],
   'approval.expired': [null, 'Nobody decided in time about a change that was asked for.'],
   'approval.withdrawn': [null, 'The app took back what it had asked for, or its connection ended.'],
-  'approval.failed': [null, 'The seller approved a change that could not be made; `error` says why.'],
+  'approval.failed': [null, 'The seller approved a change that could not be made; the object says why.'],
   'connection.started': [null, 'An app connected to the store.'],
   'connection.rotated': [null, 'An app rotated its tokens.'],
   'connection.widened': [null, 'The seller gave an app more permissions.'],
