@@ -68,12 +68,12 @@ export async function fillStore(
   range: SampleRange,
   { now, cause }: { now: Date; cause: Cause },
 ): Promise<SampleData> {
-  // In their order, as lists go by ids.
-  const samples = sampleLives(now).sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
-  const { products, variantOf } = await fillCatalogue(tx, side, range, samples[0]?.startedAt ?? now);
+  const samples = sampleLives(now);
+  const firstOf = (of: SampleLife[]) => new Date(Math.min(...of.map(({ startedAt }) => startedAt.getTime())));
+  const { products, variantOf } = await fillCatalogue(tx, side, range, firstOf(samples));
   const came = SAMPLE_PEOPLE.map((person, index) => ({
     ...person,
-    createdAt: samples.find((sample) => sample.person === index)?.startedAt ?? now,
+    createdAt: firstOf(samples.filter((sample) => sample.person === index)),
   }));
   const people = await insertCustomers(tx, side, came, now);
   const lives = samples.map((sample) => {
