@@ -14,6 +14,6 @@ export function VerifiedBadge({ label = 'Verified' }: { label?: string }) {
 
 export function VerificationPill({ state }: { state: VerificationState }) {
   if (state === 'verified') return <VerifiedBadge />;
-  if (state === 'requested') return <Pill look="warn">Verification requested</Pill>;
+  if (state === 'requested') return <Pill>Verification requested</Pill>;
   return <Pill>{state === 'declined' ? 'Verification declined' : 'Not verified'}</Pill>;
 }

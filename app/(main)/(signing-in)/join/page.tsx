@@ -74,9 +74,7 @@ async function Invited(props: { invitation: FoundInvitation; seller: Seller | nu
       {seller && seller.email.toLowerCase() !== email && <OtherAccount signedIn={seller.email} />}
       {seller && seller.email.toLowerCase() === email && (
         <>
-          {offer !== '' && !(await checkConfirmed(db(), seller.id)) && (
-            <Notice look="warn">{t('confirmEmailFirst')}</Notice>
-          )}
+          {offer !== '' && !(await checkConfirmed(db(), seller.id)) && <Notice>{t('confirmEmailFirst')}</Notice>}
           <Speaking words={clientTexts()}>
             <ConfirmationInForms show={<ConfirmItIsYou />}>
               <Form action={acceptAction} label={t('invitation')}>
@@ -108,7 +106,7 @@ function SignInFirst() {
 function OtherAccount({ signedIn }: { signedIn: string }) {
   return (
     <form method="post" action="/sign-out" className="grid gap-3">
-      <Notice look="warn">
+      <Notice>
         {texts('members').rich('signedInAsOther', {
           email: signedIn,
           b: (words) => <span className="wrap-anywhere">{words}</span>,

@@ -33,7 +33,7 @@ export default async function SignInPage({
   return (
     <>
       <PageTitle to="signIn" app={await readConnectingApp(next)} />
-      {again && <Notice look="warn">{t('signInAgain')}</Notice>}
+      {again && <Notice>{t('signInAgain')}</Notice>}
       {gone && <Result look="good">{t('accountDeleted')}</Result>}
       {signIn && (
         <Form action={continueAction} label={t('continueWith', { provider: signIn.name })}>

@@ -5,5 +5,5 @@ export function MailState({ mail, isSending }: { mail: AnyMail; isSending: boole
   if (mail.sentAt) return <Pill look="good">Sent</Pill>;
   if (mail.nextAttemptAt === null) return <Pill look="bad">Given up</Pill>;
   if (!isSending) return <Pill>Not sent</Pill>;
-  return mail.failures > 0 ? <Pill look="warn">Trying again</Pill> : <Pill>Waiting</Pill>;
+  return <Pill>{mail.failures > 0 ? 'Trying again' : 'Waiting'}</Pill>;
 }

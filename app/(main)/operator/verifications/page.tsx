@@ -97,7 +97,7 @@ const STATE_WORDS = {
 
 async function Outcome({ operator, id, late }: { operator: OperatorProof; id: string; late: boolean }) {
   const app = isUuid(id) ? await findVerification(db(), operator, id) : null;
-  if (late && !app) return <Notice look="warn">Nothing was changed: this app has been deleted.</Notice>;
+  if (late && !app) return <Notice>Nothing was changed: this app has been deleted.</Notice>;
   if (!app) return null;
   const now = (
     <>
@@ -106,11 +106,11 @@ async function Outcome({ operator, id, late }: { operator: OperatorProof; id: st
   );
   if (late && app.verification === 'requested') {
     return (
-      <Notice look="warn">
+      <Notice>
         Nothing was decided: <bdi>{app.name}</bdi> has been changed since you opened this page. Look at it again.
       </Notice>
     );
   }
-  if (late) return <Notice look="warn">Nothing was changed, because this had already been decided: {now} now.</Notice>;
+  if (late) return <Notice>Nothing was changed, because this had already been decided: {now} now.</Notice>;
   return <Notice look="good">{now}.</Notice>;
 }

@@ -47,7 +47,7 @@ export function EndpointState({
   endpoint: Pick<EndpointRow, 'enabledAt' | 'failingSince' | 'disabledFor'>;
 }) {
   if (!endpoint.enabledAt) return <Pill look={endpoint.disabledFor === 'owner' ? 'plain' : 'bad'}>Disabled</Pill>;
-  return endpoint.failingSince ? <Pill look="warn">Failing</Pill> : <Pill look="good">Enabled</Pill>;
+  return endpoint.failingSince ? <Pill look="bad">Failing</Pill> : <Pill look="good">Enabled</Pill>;
 }
 
 /**

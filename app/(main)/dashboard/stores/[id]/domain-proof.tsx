@@ -15,7 +15,7 @@ export function DomainProof({ storeId, domain, isProven }: { storeId: string; do
       <div className="grid max-w-2xl gap-5 text-sm">
         <p className="text-pretty">
           <span className="font-semibold wrap-anywhere">{domain}</span>{' '}
-          {isProven ? <Pill look="good">{t('proven')}</Pill> : <Pill look="warn">{t('notProven')}</Pill>}{' '}
+          {isProven ? <Pill look="good">{t('proven')}</Pill> : <Pill>{t('notProven')}</Pill>}{' '}
           {t(isProven ? 'provenAbout' : 'notProvenAbout')}
         </p>
         <dl className="grid gap-3">
