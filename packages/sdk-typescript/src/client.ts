@@ -1,14 +1,15 @@
+import type { Data } from './answers.ts';
 import type { Caller, CallOptions, Sent } from './caller.ts';
 import type { Resources } from './generated.ts';
 import { methodsOf } from './methods.ts';
-import type { Approval, Subscription, SubscriptionAction, SubscriptionPreview } from './schema.ts';
+import type { SubscriptionAction, SubscriptionPreview } from './schema.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 /** What a change would do, and a way to do exactly that. */
 export interface Quote {
   preview: SubscriptionPreview;
   /** Carries it out, once (or `preview_outdated`); beyond the connection’s limits it is an approval that waits. */
-  commit(options?: CallOptions): Promise<Subscription | Approval>;
+  commit(options?: CallOptions): Promise<Data<'updateSubscription'>>;
 }
 
 const Methods = class {
