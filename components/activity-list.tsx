@@ -10,7 +10,7 @@ import { type EntryTexts, entryTexts } from './entry-texts.ts';
 import { EmptyState } from './ui/card.tsx';
 import { Pager } from './ui/pager.tsx';
 
-export const ENTRIES_PER_PAGE = 25;
+export const ENTRIES_PER_PAGE = 15;
 
 interface Props {
   base: string;

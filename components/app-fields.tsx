@@ -38,7 +38,10 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           />
           <RedirectUriField saved={app.redirectUris} />
         </div>
-        <div className="mt-4 grid items-start gap-4 sm:mt-5 sm:gap-5 md:grid-cols-3">
+        <div
+          className="mt-4 grid grid-cols-2 items-start gap-4 max-md:[&>:last-child]:col-span-2 sm:mt-5 sm:gap-5
+            md:grid-cols-3"
+        >
           <TextField
             name="privacyPolicyUrl"
             label="Privacy policy URL"

@@ -50,7 +50,7 @@ function EntryRow({ entry, words }: { entry: EntryTexts; words: Words }) {
 
 function Details({ entry: { id, details, requestId }, words }: { entry: EntryTexts; words: Words }) {
   return (
-    <details className="mt-1.5 text-small text-ink-2">
+    <details className="mt-0.5 text-small text-ink-2 @3xl:mt-1.5">
       <summary className="w-fit text-ink-3 underline-offset-2 hover:underline">{words.details}</summary>
       <dl className="entry-details">
         {details.map(([name, value, language]) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { readRedirectUris, redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { TextArea } from './ui/field.tsx';
 
 /**
@@ -36,12 +35,16 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
   }, []);
   const checkLater = ({ value }: HTMLTextAreaElement) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    const started = setTimeout(async () => {
+      // Most who open the form change nothing here.
+      const { readRedirectUris, redirectUriFaults } = await import('@/lib/apps/redirect-uri.ts');
+      if (timer.current !== started) return;
       timer.current = undefined;
       const uris = readRedirectUris(value);
       // An empty field is unfinished, not wrong.
       setFault(uris.length === 0 ? '' : redirectUriFaults(uris).join('\n'));
     }, PAUSE_MS);
+    timer.current = started;
   };
   return (
     <TextArea

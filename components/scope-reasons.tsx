@@ -35,14 +35,15 @@ export function ScopeReasons({ scopes, choice, chosen, optional, why, faults }: 
     <fieldset ref={list} className="mt-5 grid min-w-0 gap-2" hidden={shown.length === 0}>
       <legend className="font-semibold">What sellers read about each</legend>
       <p className="text-small text-ink-2">
-        What is optional sellers tick themselves. Why is shown below the permission, in quotation marks, as your words:
-        a sentence of up to 140 characters, without addresses.
+        What is optional sellers tick themselves. Why is quoted below the permission: up to 140 characters, no
+        addresses.
       </p>
       {scopes.map(({ scope, field }) => (
         <fieldset
           key={scope}
           hidden={!shown.includes(scope)}
-          className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[15rem_6rem_minmax(0,1fr)] [&[hidden]]:hidden"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 [&[hidden]]:hidden
+            sm:grid-cols-[15rem_6rem_minmax(0,1fr)]"
         >
           <legend className="sr-only">{scope}</legend>
           <code aria-hidden="true" className="truncate font-mono text-small">
@@ -70,7 +71,7 @@ function Reason({ name, saved, fault }: { name: string; saved: string; fault: st
   const { error, typed = saved } = useField(name);
   const wrong = error ?? (typed === saved ? fault : undefined);
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 gap-1 max-sm:col-span-2">
       <label className="flex items-center gap-2 text-small">
         Why
         <input

@@ -112,15 +112,17 @@ export function SettingList({ children }: { children: ReactNode }) {
   return <ul className="grid">{children}</ul>;
 }
 
-export function Setting({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+/** @param props.isBrief it says so little that its button has room beside it on a narrow screen too */
+export function Setting(props: { title: string; action: ReactNode; isBrief?: boolean; children?: ReactNode }) {
+  const { title, action, isBrief = false, children } = props;
   return (
     <li
-      className="grid items-center justify-items-start gap-x-8 gap-y-3 border-line py-4 not-first:border-t
-      first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line py-3 not-first:border-t first:pt-0 last:pb-0
+        sm:flex-nowrap sm:py-4"
     >
-      <div className="min-w-0 text-sm">
+      <div className={`min-w-0 grow text-sm sm:basis-0 ${isBrief ? 'basis-28' : 'basis-full'}`}>
         <p className="font-semibold">{title}</p>
-        <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>
+        {children && <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>}
       </div>
       {action}
     </li>

@@ -149,14 +149,14 @@ export function GroupError({ name }: { name: string }) {
 }
 
 /**
- * A checkbox whose description says what ticking it means; the whole row can be clicked. Rows with the same name make a
+ * A checkbox whose description, if any, says what ticking it means; the whole row can be clicked. Rows with the same name make a
  * list of values.
  */
 export function CheckRow(props: {
   name: string;
   value: string;
   label: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   defaultChecked?: boolean;
 }) {
   const { name, value, label, children, defaultChecked } = props;
@@ -170,16 +170,18 @@ export function CheckRow(props: {
         value={value}
         defaultChecked={typed === undefined ? defaultChecked : typed.includes(value)}
         aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-description`}
+        aria-describedby={children ? `${id}-description` : undefined}
         className="mt-1 size-4 flex-none"
       />
       <span className="grid min-w-0">
         <span id={`${id}-label`} className="text-sm font-semibold wrap-anywhere">
           {label}
         </span>
-        <span id={`${id}-description`} className="text-small text-ink-2 wrap-anywhere">
-          {children}
-        </span>
+        {children && (
+          <span id={`${id}-description`} className="text-small text-ink-2 wrap-anywhere">
+            {children}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -2,8 +2,6 @@ import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
-import { env } from '@/lib/kernel/config/env.ts';
-import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 
@@ -25,7 +23,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
           </ul>
         </div>
       )}
-      <fieldset key={muted.join(' ')} className="-mx-3 grid">
+      <fieldset key={muted.join(' ')} className="-mx-3 grid md:grid-cols-2">
         <legend className="px-3 text-sm font-semibold">{t(fixed.length > 0 ? 'ifYouLike' : 'sendMailWhen')}</legend>
         {free.map((kind) => (
           <CheckRow
@@ -34,9 +32,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
             value={kind}
             label={told(`${kind}_label`)}
             defaultChecked={!muted.includes(kind)}
-          >
-            {told(`${kind}_advice`, { provider: passwordsAt(env()) })}
-          </CheckRow>
+          />
         ))}
       </fieldset>
       <SubmitButton look="plain" className="justify-self-start">

@@ -55,7 +55,7 @@ const FAULTS = new Map([
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
-const ENTRIES_PER_PAGE = 10;
+const ENTRIES_PER_PAGE = 5;
 
 export default async function AccountPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const t = texts('account');
@@ -128,7 +128,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             <>
               <SettingRow
                 label={t('password')}
-                value={hasPassword ? t('storedAsHash') : t('noPassword', { provider: signIn?.name ?? '' })}
+                value={hasPassword ? null : t('noPassword', { provider: signIn?.name ?? '' })}
                 action={t(hasPassword ? 'changePassword' : 'setAPassword')}
                 href={hasPassword ? 'password' : '/forgot-password'}
               />
@@ -191,7 +191,7 @@ function SettingRow(props: { label: string; value: ReactNode; action: string; hr
     <ButtonLink href={new URL(props.href, 'http://here/dashboard/account/').pathname}>{props.action}</ButtonLink>
   );
   return (
-    <Setting title={props.label} action={change}>
+    <Setting title={props.label} action={change} isBrief>
       {props.value}
     </Setting>
   );

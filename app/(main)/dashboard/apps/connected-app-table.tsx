@@ -2,13 +2,12 @@
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
-import { Pill } from '@/components/ui/card.tsx';
-import { useWords } from '@/components/ui/client-words.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { EndAccess } from '../revoke-dialog.tsx';
+import { Notes } from './access-notes.tsx';
 import { endAccessAction } from './actions.ts';
-import type { AccessNotes, AppTexts } from './app-texts.ts';
+import type { AppTexts } from './app-texts.ts';
 import type { AppWords } from './app-words.ts';
 
 /** The apps that can use the seller's stores, a row each; several of one app, store and mode under one heading. */
@@ -95,26 +94,6 @@ function ConnectedAppRow({ app: texts, words }: { app: AppTexts; words: AppWords
         </span>
       </Cell>
     </Row>
-  );
-}
-
-/** That its tokens are bound to a key, and that calls were refused for where they came from. */
-export function Notes({ of: { isBound, refused } }: { of: AccessNotes }) {
-  const words = useWords();
-  if (!isBound && !refused) return null;
-  return (
-    <p className="mt-1.5 flex max-w-[44ch] flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2">
-      {isBound && <Pill look="good">{words.boundToKey}</Pill>}
-      {refused && (
-        <>
-          <Pill look="warn">{words.refusedFromElsewhere}</Pill>
-          <span>
-            <Time of={refused} />
-            {refused.from && `, ${refused.from}`}
-          </span>
-        </>
-      )}
-    </p>
   );
 }
 

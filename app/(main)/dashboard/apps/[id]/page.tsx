@@ -21,10 +21,11 @@ import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts
 import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { requireOwnHolder } from '../../touched/holder.ts';
+import { Notes } from '../access-notes.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
 import { appWords } from '../app-words.ts';
-import { Notes, TechnicalDetails } from '../connected-app-table.tsx';
+import { TechnicalDetails } from '../connected-app-table.tsx';
 import { APPS_PATH, permissionsPath, touchedPath } from '../filter.ts';
 import { EndForm } from './end-form.tsx';
 import { LimitsForm } from './limits-form.tsx';

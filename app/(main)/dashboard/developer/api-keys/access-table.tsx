@@ -5,7 +5,7 @@ import { ScopeDetails } from '@/components/scope-details.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import { Notes } from '../../apps/connected-app-table.tsx';
+import { Notes } from '../../apps/access-notes.tsx';
 import type { EndWords } from '../../end-words.ts';
 import { EndAccess, type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
 import type { AccessTexts } from './access-texts.ts';

@@ -4,9 +4,9 @@ import { Card } from '@/components/ui/card.tsx';
 import { CheckRow, GroupError, Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
+import { MadeValue, ShownOnce } from '@/components/ui/shown-once.tsx';
 import { ALL_KINDS, EVENT_KINDS, isEventKind } from '@/lib/journal/events/kind.ts';
 import { readDeclaredKinds, readKindNames } from '@/lib/journal/events/read-declared-kinds.ts';
-import { EndpointAdded } from './endpoint-added.tsx';
 
 interface Props {
   action: ComponentProps<typeof Form>['action'];
@@ -46,6 +46,23 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
       </Card>
       <SubmitButton className="justify-self-start">Add endpoint</SubmitButton>
     </Form>
+  );
+}
+
+function EndpointAdded({ list }: Pick<Props, 'list'>) {
+  return (
+    <ShownOnce title="The endpoint is ready" secret="secret" address={`${list}/{id}`} leadsTo="the endpoint">
+      <Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <p className="text-sm font-semibold">Signing secret</p>
+          <MadeValue made="secret" id="webhook-secret" />
+          <p className="text-small text-ink-3">
+            Your server uses it to verify the signature of every event, with a Standard Webhooks library. If it is ever
+            exposed, make a new one.
+          </p>
+        </div>
+      </Card>
+    </ShownOnce>
   );
 }
 

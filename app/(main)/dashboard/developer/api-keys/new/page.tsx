@@ -6,13 +6,31 @@ import { ScopePicker } from '@/components/scope-picker.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { MadeText, MadeValue, ShownOnce } from '@/components/ui/shown-once.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { MAX_KEYS } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../filter.ts';
 import { createKey } from './actions.ts';
-import { KeyCreated } from './key-created.tsx';
 
 export const metadata: Metadata = { title: 'New key' };
+
+const CREATED = (
+  <ShownOnce title="{name} is ready" secret="key" address={KEYS_PATH} leadsTo="API Keys">
+    <Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <MadeText className="text-sm font-semibold">{'API key ({mode})'}</MadeText>
+        <MadeValue made="key" id="api-key" />
+        <p className="text-small text-ink-3">
+          Send it as <code>Authorization: Bearer …</code> from your server: never put it in a browser, a mobile app or a
+          repository. If it is ever lost or exposed, revoke it and make a new one.
+        </p>
+        <MadeText className="mt-2 text-small font-medium text-warn">
+          {'Anyone who has this key can do what it allows. {reasons}'}
+        </MadeText>
+      </div>
+    </Card>
+  </ShownOnce>
+);
 
 /** Creates a key of the seller's own; the same page then shows it, once. */
 export default async function NewKeyPage() {
@@ -34,7 +52,7 @@ export default async function NewKeyPage() {
           </PageHeader>
         </div>
       }
-      after={<KeyCreated />}
+      after={CREATED}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       label="New key"
     >

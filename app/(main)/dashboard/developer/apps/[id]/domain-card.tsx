@@ -23,9 +23,8 @@ export function DomainCard({ app }: { app: OwnApp }) {
         <>
           <p className="text-ink-2">
             <span className="font-semibold wrap-anywhere text-ink">{domain}</span>{' '}
-            {isProven ? <Pill look="good">Domain proven</Pill> : <Pill>Not proven</Pill>} Set this TXT record in its
-            DNS: sellers then read on the consent screen that the domain is yours. Leave it there; it is looked for
-            daily, and the proof is lost after three days without it, or with another website.
+            {isProven ? <Pill look="good">Domain proven</Pill> : <Pill>Not proven</Pill>} With this TXT record in its
+            DNS, sellers read on the consent screen that the domain is yours, until it is away for three days.
           </p>
           <dl className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
             <dt className="font-semibold">Name</dt>

@@ -32,8 +32,7 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
     <section id="team" aria-label="Team" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
       <h2>Team</h2>
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
-        Developers see and change everything of this app, except that only its owner deletes it, hands it over and
-        decides who is in the team.
+        Developers see and change everything; only the owner deletes the app, hands it over and changes the team.
       </p>
       <Table label="Team" columns={['Person', 'Role', 'Change']}>
         {team.map(({ id, name, email, role }) => (

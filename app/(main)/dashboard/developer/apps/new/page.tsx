@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
-import { Notice, PageHeader } from '@/components/ui/card.tsx';
+import { Card, Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { MadeValue, ShownOnce } from '@/components/ui/shown-once.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
 import { reasonFaults } from '@/lib/apps/reason.ts';
@@ -10,9 +11,38 @@ import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { APPS } from '../[id]/own-app.ts';
 import { createApp } from './actions.ts';
-import { AppCreated } from './app-created.tsx';
 
 export const metadata: Metadata = { title: 'New app' };
+
+const CREATED = (
+  <ShownOnce
+    title="{name} is registered"
+    secret="client secret"
+    address="/dashboard/developer/apps/{id}"
+    leadsTo="the app"
+  >
+    <Card>
+      <dl className="grid gap-5">
+        <div className="grid gap-1.5">
+          <dt className="text-sm font-semibold">Client ID</dt>
+          <dd>
+            <MadeValue made="clientId" id="client-id" />
+          </dd>
+        </div>
+        <div className="grid gap-1.5">
+          <dt className="text-sm font-semibold">Client secret</dt>
+          <dd className="grid gap-1.5">
+            <MadeValue made="clientSecret" id="client-secret" />
+            <p className="text-small text-ink-3">
+              It belongs on your server: never in a browser, a mobile app or a repository. If it is ever lost or
+              exposed, make a new one and revoke this one.
+            </p>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  </ShownOnce>
+);
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -41,7 +71,7 @@ export default async function NewAppPage({ searchParams }: Props) {
       </div>
     );
   return (
-    <Form action={createApp} head={head} after={<AppCreated />} className="grid gap-4" label="New app">
+    <Form action={createApp} head={head} after={CREATED} className="grid gap-4" label="New app">
       {/* Sending the form twice still creates one app. */}
       <input type="hidden" name="id" value={randomUUID()} />
       {query.size > 0 && <input type="hidden" name="link" value={String(query)} />}

@@ -47,43 +47,43 @@ export default async function SettingsPage({ params, searchParams }: PageProps<{
       <Outcome said={said} texts={SAID} />
       <Form action={saveApp.bind(null, app.id)} className="grid gap-4" label="Settings">
         <AppFields app={app} />
-        <Card title="How people sign in">
-          <CheckRow name="deviceSignIn" value="on" label="Allow sign-in with a code" defaultChecked={app.deviceSignIn}>
-            For command lines, televisions and other devices without a browser: they show a code, which the seller types
-            in at <code>/device</code>. Whoever has your client ID can show such a code, so leave it off unless you use
-            it.
-          </CheckRow>
-        </Card>
-        <Card title="Tokens">
-          <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
-            A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>, RFC 9449). Tick it
-            once every copy of your app sends proofs: without one it gets no token. Pairs that are not bound yet keep
-            working until they are refreshed.
-          </CheckRow>
-          <Select
-            name="accessLifetime"
-            label="Access tokens expire"
-            defaultValue={app.accessLifetime ?? ''}
-            options={LIFETIMES}
-            hint="Counts from the next exchange or refresh of each connection. Your app has to refresh in time then;
-                a connection that has asked for expires_in itself keeps that."
-          />
-        </Card>
-        <Card title="Mails">
-          <Select
-            name="alertPercent"
-            label="Mail about errors"
-            defaultValue={app.alertPercent ?? ''}
-            options={SHARES}
-            hint="To everybody on the app’s team, once an hour at most, and of 20 calls an hour or more that proved to be
-                the app’s. One that reaches its limit of calls is told too, unless this is Never."
-          />
+        <Card title="Sign-in, tokens and mails">
+          <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
+            <div className="-mx-3">
+              <CheckRow
+                name="deviceSignIn"
+                value="on"
+                label="Allow sign-in with a code"
+                defaultChecked={app.deviceSignIn}
+              >
+                Devices without a browser show a code, which the seller types in at <code>/device</code>. Whoever has
+                your client ID can show one, so leave it off unless you use it.
+              </CheckRow>
+            </div>
+            <div className="-mx-3">
+              <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
+                A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>). Tick it once
+                every copy of your app sends proofs: without one it gets no token.
+              </CheckRow>
+            </div>
+            <Select
+              name="accessLifetime"
+              label="Access tokens expire"
+              defaultValue={app.accessLifetime ?? ''}
+              options={LIFETIMES}
+              hint="From each connection’s next exchange or refresh; one that asked for expires_in keeps that."
+            />
+            <Select
+              name="alertPercent"
+              label="Mail about errors"
+              defaultValue={app.alertPercent ?? ''}
+              options={SHARES}
+              hint="To the app’s team, once an hour at most, of 20 calls or more; also about its limit of calls."
+            />
+          </div>
         </Card>
         {app.verification === 'verified' && (
-          <Notice look="warn">
-            A new name, description, logo, website or redirect host ends the verification, because the badge vouches for
-            what the operator saw. You can change scopes and remove redirect URIs without losing it.
-          </Notice>
+          <Notice look="warn">A new name, description, logo, website or redirect host ends the verification.</Notice>
         )}
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </Form>
