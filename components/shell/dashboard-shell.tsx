@@ -24,11 +24,11 @@ import {
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '@/lib/kernel/language/language.ts';
 import { Brand } from '../brand.tsx';
-import { buttonClass, SkipLink } from '../ui/button.tsx';
+import { buttonClass, Link, SkipLink } from '../ui/button.tsx';
 import { type ClientWords, Speaking, useWords } from '../ui/client-words.tsx';
 import { SubmitButton } from '../ui/form.tsx';
 import { Icon, type IconNode } from '../ui/icon.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { closePopover, Popover } from '../ui/popover.tsx';
 import { ModeSwitch, TestStrip } from './mode-switch.tsx';
 import { NAV_LOOK, NavLink, SignOutButton } from './nav-link.tsx';
 import { type Notices, NoticesLink } from './notices-link.tsx';
@@ -223,10 +223,9 @@ function AccountMenu({ person }: { person: Person }) {
     >
       <div className="grid gap-3">
         <Identity person={person} className="lg:hidden" />
-        {/* A plain link, because loading the page closes the menu. */}
-        <a href="/dashboard/account" className={buttonClass('plain')}>
+        <Link href="/dashboard/account" className={buttonClass('plain')} onClick={closePopover}>
           {words.yourAccount}
-        </a>
+        </Link>
         <details>
           <summary className="rounded text-sm font-semibold">{words.language}</summary>
           <form method="post" action="/language" className="mt-1 grid">

@@ -109,8 +109,8 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /**
- * Opens in place the links of ui/button.tsx and what the forms of lists ask for, the latter also while somebody types;
- * all of them by the same listeners, so that a link needs nothing of its own: neither in the browser nor while the
+ * Opens in place the links of ui/button.tsx and what the forms of lists ask for, the latter also while somebody types,
+ * and saves files that take long, saying how far they have got; all of them by the same listeners, so that a link needs nothing of its own: neither in the browser nor while the
  * server renders the page.
  */
 export function LinkFollower() {
@@ -120,7 +120,12 @@ export function LinkFollower() {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = event.target instanceof Element && event.target.closest('a[data-in-place]');
+      const link = event.target instanceof Element && event.target.closest('a:is([data-in-place], [data-export])');
+      if (link instanceof HTMLAnchorElement && link.dataset.export) {
+        event.preventDefault();
+        if (!link.ariaDisabled) import('./save-export.ts').then(({ saveExport }) => saveExport(link));
+        return;
+      }
       if (!link || isInAnotherLanguage(link.getAttribute('href') ?? '')) return;
       event.preventDefault();
       router.push(link.getAttribute('href') ?? '');

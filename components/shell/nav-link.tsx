@@ -4,6 +4,7 @@ import { Link } from '../ui/button.tsx';
 import { useWords } from '../ui/client-words.tsx';
 import { SubmitButton } from '../ui/form.tsx';
 import { Icon, type IconNode } from '../ui/icon.tsx';
+import { closePopover } from '../ui/popover.tsx';
 
 export const NAV_LOOK =
   'flex items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-wash ' +
@@ -18,8 +19,7 @@ export function NavLink(props: { href: string; icon: IconNode; name: string; und
     <Link
       href={href}
       aria-current={current}
-      // The page stays loaded, so an open menu would stay open.
-      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      onClick={closePopover}
       className={`${NAV_LOOK} aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink
         dark:aria-[current]:bg-line`}
     >

@@ -4,7 +4,7 @@ import { buttonClass, Link } from '../ui/button.tsx';
 import { useWords } from '../ui/client-words.tsx';
 import { SubmitButton } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { closePopover, Popover } from '../ui/popover.tsx';
 import { useHere } from './page-mode.tsx';
 
 /** The id of what the button opens. */
@@ -68,10 +68,10 @@ export function StoreSwitch({ stores, chosen, choose }: Props) {
           </div>
         </form>
         <div className="mt-2 grid border-t border-line pt-2">
-          <Link href={under} className={ITEM} onClick={close}>
+          <Link href={under} className={ITEM} onClick={closePopover}>
             {shown ? words.settings : words.stores}
           </Link>
-          <Link href={shown ? `${under}/members` : '/dashboard/members'} className={ITEM} onClick={close}>
+          <Link href={shown ? `${under}/members` : '/dashboard/members'} className={ITEM} onClick={closePopover}>
             {words.members}
           </Link>
         </div>
@@ -81,11 +81,6 @@ export function StoreSwitch({ stores, chosen, choose }: Props) {
 }
 
 const ITEM = 'rounded-lg px-2.5 py-2 text-start text-sm font-medium text-ink-2 hover:bg-wash hover:text-ink';
-
-// The page stays loaded, so an open menu would stay open.
-function close({ currentTarget }: { currentTarget: HTMLElement }) {
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-}
 
 /** The arrow keys, Home and End, as a menu has them (ARIA Authoring Practices). */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

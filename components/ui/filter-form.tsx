@@ -2,6 +2,7 @@ import { Download, SlidersHorizontal } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { Button, buttonClass, TextLink } from './button.tsx';
+import { ExportLink } from './export-link.tsx';
 import { Select } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
@@ -18,6 +19,7 @@ const SHEET = 'filter-sheet';
  * @param props.filters how many of the choices are made
  * @param props.search what people look for most, such as a name, and what they have typed
  * @param props.exportPath where what is listed can be had as a file
+ * @param props.isExportLong whether that file may take long
  */
 export function FilterForm(props: {
   here: string;
@@ -26,9 +28,10 @@ export function FilterForm(props: {
   filters: number;
   search?: ComponentProps<typeof SearchField>;
   exportPath?: string;
+  isExportLong?: boolean;
   children?: ReactNode;
 }) {
-  const { here, base, isFiltered, filters, search, exportPath, children } = props;
+  const { here, base, isFiltered, filters, search, exportPath, isExportLong = true, children } = props;
   const t = texts('frame');
   return (
     <search>
@@ -51,10 +54,10 @@ export function FilterForm(props: {
           </button>
         )}
         {exportPath && (
-          <a href={exportPath} download className={buttonClass('plain', 'max-sm:px-2.5')}>
+          <ExportLink href={exportPath} isLong={isExportLong} className="max-sm:px-2.5">
             <Icon of={Download} className="size-4 flex-none" />
             <span className="max-sm:sr-only">{t('export')}</span>
-          </a>
+          </ExportLink>
         )}
         <Popover
           id={SHEET}

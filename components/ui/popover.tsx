@@ -43,6 +43,11 @@ export function Popover(props: {
   );
 }
 
+/** For links in a popover: they leave the page loaded, so it would stay open. */
+export function closePopover({ currentTarget }: { currentTarget: HTMLElement }) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
 function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState !== 'open' || currentTarget.contains(document.activeElement)) return;
   // A menu is gone through by the arrow keys, from its first entry.

@@ -101,6 +101,7 @@ export function ListBody<Status extends string>(props: ListProps<Status>) {
             filters={choicesIn(chosen)}
             search={{ label: searchLabel, value: filter.search }}
             exportPath={listAddress(`${list.listPath({})}/export`, exported)}
+            isExportLong={counts.all > MOST_COUNTED}
           >
             {oneMode && filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
             {filter.status && <input type="hidden" name="status" value={filter.status} />}
