@@ -1,22 +1,16 @@
 'use client';
 
 import {
-  Activity,
-  BadgeCheck,
   Blocks,
-  Bot,
   Ellipsis,
-  Gauge,
   History,
   House,
   KeyRound,
-  Mail,
   Menu,
   Package,
   Plug,
   ReceiptText,
   Repeat,
-  Search,
   UserRound,
   UsersRound,
   Webhook,
@@ -43,7 +37,6 @@ const ACCOUNT = 'account-menu';
 interface Person {
   name: string;
   email: string;
-  isOperator: boolean;
   /** Whether they build apps or have said so; for others, the menu has less. */
   isDeveloper: boolean;
   /** Whether products, customers, subscriptions and invoices of stores are here. */
@@ -56,6 +49,8 @@ interface Person {
   notices: Notices;
   /** What extensions have for developers. */
   more: MenuEntry[];
+  /** The pages for operators, if they are one. */
+  operating: OperatorPage[];
 }
 
 /** Keeps what the frame's forms send: the mode or the store that is shown, or that the menu has all for developers. */
@@ -131,6 +126,8 @@ export interface MenuEntry {
   icon: IconNode;
   name: string;
 }
+/** Named in English, as these pages are. */
+export type OperatorPage = readonly [href: string, icon: IconNode, name: string, under?: string[]];
 type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
 
 const SELLING: Page[] = [
@@ -149,24 +146,9 @@ const BUILDING: Page[] = [
   ['/dashboard/developer/api-keys', KeyRound, 'apiKeys'],
   ['/dashboard/developer/webhooks', Webhook, 'webhooks'],
 ];
-/** In English, as their pages are. */
-export const OPERATING = [
-  ['/operator', Gauge, 'Overview', ['/operator/apps', '/operator/accounts']],
-  ['/operator/verifications', BadgeCheck, 'Verifications'],
-  ['/operator/agents', Bot, 'Agents'],
-  ['/operator/lookup', Search, 'Lookup', ['/operator/connections', '/operator/api-keys']],
-  ['/operator/outbox', Mail, 'Outbox'],
-  ['/operator/state', Activity, 'State'],
-] satisfies [href: string, icon: IconNode, name: string, under?: string[]][];
-
 // A popover where space is short; elsewhere it is never opened, and always there.
-function Navigation({
-  isOperator,
-  isDeveloper,
-  hasStorePages,
-  more,
-  choose,
-}: Pick<Person, 'isOperator' | 'isDeveloper' | 'hasStorePages' | 'more'> & { choose: Choose | undefined }) {
+function Navigation(props: Person & { choose: Choose | undefined }) {
+  const { isDeveloper, hasStorePages, more, operating, choose } = props;
   const words = useWords();
   const { here } = useHere();
   const link = ([href, icon, word, under]: Page) => (
@@ -194,10 +176,10 @@ function Navigation({
           </SubmitButton>
         </form>
       )}
-      {isOperator && (
+      {operating.length > 0 && (
         <>
           <NavCaption>Operator</NavCaption>
-          {OPERATING.map(([href, icon, name, under]) => (
+          {operating.map(([href, icon, name, under]) => (
             <NavLink key={href} {...{ href, icon, name, under }} />
           ))}
         </>

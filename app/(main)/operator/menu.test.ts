@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { OPERATING } from '@/components/shell/dashboard-shell.tsx';
+import { OPERATING } from './menu.ts';
 
 test('every page of operators is below one that the menu marks', () => {
   const marked = OPERATING.flatMap(([href, , , under = []]) => [href, ...under]);

@@ -15,7 +15,7 @@ export function EndForm({ id, endsAt }: { id: string; endsAt: Date | null }) {
         chosen={endsAt ? null : 'never'}
         {...(endsAt && { present: t('onDay', { day: dayInWords(endsAt) }) })}
       >
-        {endsAt ? t('anotherChoice', { at: exactTime(endsAt) }) : t('choiceFromNow')}
+        {endsAt && t('anotherChoice', { at: exactTime(endsAt) })}
       </AccessEnds>
       <SubmitButton look="plain" className="justify-self-start">
         {t('save')}

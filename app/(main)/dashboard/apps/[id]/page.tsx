@@ -82,11 +82,9 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
         <Card title={t('disconnect')}>
           <SettingList>
             <Setting
-              title={t('everythingAtOnce')}
+              title={t('everythingAtOnceAbout')}
               action={<EndAccess access={access} words={endWords()} action={endAccessAction} />}
-            >
-              {t('everythingAtOnceAbout')}
-            </Setting>
+            />
           </SettingList>
         </Card>
       )}
