@@ -93,7 +93,7 @@ export function DashboardShell({
             {choose && hasStores && <StoreSwitch stores={person.stores} chosen={person.shownStoreId} choose={choose} />}
             <NoticesLink {...person.notices} />
             {choose && <ModeSwitch chosen={person.shownMode} show={choose} />}
-            <SearchButton from="/dashboard/palette" />
+            <SearchButton />
             <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'px-2.5 lg:hidden')}>
               <Icon of={Menu} className="size-4 flex-none" />
               <span className="sr-only">{words.menu}</span>

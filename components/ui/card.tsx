@@ -4,7 +4,7 @@ import { ButtonLink, TextLink } from './button.tsx';
 export function Card({ title, children, className = '' }: { title?: string; children: ReactNode; className?: string }) {
   return (
     <section className={`rounded-card border border-line bg-surface p-4 sm:p-6 ${className}`}>
-      {title && <h2 className="mb-4">{title}</h2>}
+      {title && <h2 className="mb-3 sm:mb-4">{title}</h2>}
       {children}
     </section>
   );

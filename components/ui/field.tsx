@@ -163,7 +163,9 @@ export function CheckRow(props: {
   const { typed } = useField(name);
   const id = `${name}-${value}`;
   return (
-    <label className="flex items-start gap-3 rounded-control px-3 py-2 hover:bg-wash [&[hidden]]:hidden">
+    <label
+      className={`flex items-start gap-3 rounded-control px-3 ${children ? 'py-2' : 'py-1'} hover:bg-wash [&[hidden]]:hidden`}
+    >
       <input
         type="checkbox"
         name={name}

@@ -55,7 +55,7 @@ export function RowGroup(props: { title: string | null; columns: number; childre
           role="rowheader"
           scope="rowgroup"
           colSpan={columns}
-          className="block bg-wash px-4 py-1.5 text-start @3xl:px-5 @3xl:py-2 @max-3xl:[tbody:nth-of-type(1)_&]:rounded-t-card @3xl:table-cell"
+          className="block bg-wash px-4 py-1 text-start @3xl:px-5 @3xl:py-2 @max-3xl:[tbody:nth-of-type(1)_&]:rounded-t-card @3xl:table-cell"
         >
           <h2 className="text-sm font-semibold">{title}</h2>
         </th>

@@ -85,7 +85,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   );
   const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
-    <Page title={t('account')} about={t('accountAbout')}>
+    <Page title={t('account')}>
       {message && <Result look="good">{t(message)}</Result>}
       {faulty !== undefined && <Result look="bad">{t(faulty)}</Result>}
       {seller.owesSecondFactor && <Notice look="warn">{t('operatorsNeedTwoStep')}</Notice>}
@@ -96,7 +96,6 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <Select
           name="language"
           label={t('language')}
-          hint={t('languageHint')}
           defaultValue={seller.language ?? ''}
           options={[{ value: '', label: t('browserLanguage') }, ...LANGUAGE_OPTIONS]}
         />
@@ -157,12 +156,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             <SessionItem key={session.id} session={session} isThis={session.id === seller.sessionId} now={now} />
           ))}
         </ul>
-        {sessions.length > 1 ? (
+        {sessions.length > 1 && (
           <form action={endOtherSessionsAction} className="mt-4 border-t border-line pt-5">
             <SubmitButton look="plain">{t('signOutElsewhere')}</SubmitButton>
           </form>
-        ) : (
-          <p className="mt-3 text-small text-ink-3">{t('nowhereElse')}</p>
         )}
       </Card>
       <div id="activity" className="scroll-mt-4">
