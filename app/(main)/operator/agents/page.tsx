@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -43,11 +44,8 @@ export default async function AgentsPage() {
           <EmptyState title="No agents">Sellers have connected none so far.</EmptyState>
         ) : (
           <Table label="Agents" columns={['Client', 'Connections', 'State', 'Action']}>
-            {hosts.map((one) => (
-              <HostRow key={one.host} client={one} now={now} />
-            ))}
-            {clients.map((one) => (
-              <DynamicRow key={one.id} client={one} now={now} />
+            {[...hosts.map(byHost), ...clients.map(byItself)].map((client) => (
+              <ClientRow key={Object.values(client.of).join()} client={client} now={now} />
             ))}
           </Table>
         )}
@@ -78,61 +76,49 @@ export default async function AgentsPage() {
   );
 }
 
-function HostRow({ client, now }: { client: ClientHost; now: Date }) {
-  const { host, names, connections, blockedAt, withSubdomains, reason, verifiedAt } = client;
+/** A client as its row shows it. */
+interface Shown extends Decided {
+  title: ReactNode;
+  about: string;
+  withSubdomains?: boolean;
+  reason?: string | null;
+}
+
+function byHost({ host, names, verifiedAt, ...client }: ClientHost): Shown {
+  const isVerified = verifiedAt !== null;
+  return { ...client, of: { host }, name: host, title: host, about: names.slice(0, 5).join(', '), isVerified };
+}
+
+function byItself({ id, name, redirectUris, ...client }: DynamicClient): Shown {
+  const hosts = [...new Set(redirectUris.map(redirectHost))].slice(0, 5).join(', ');
+  const title = (
+    <>
+      “<bdi>{name}</bdi>”
+    </>
+  );
+  return { ...client, of: { app: id }, name, title, about: `registered itself, goes to ${hosts}` };
+}
+
+function ClientRow({ client, now }: { client: Shown; now: Date }) {
+  const { title, about, connections, blockedAt, isVerified, withSubdomains, reason } = client;
   return (
     <Row>
       <Cell>
-        <b className="font-semibold wrap-anywhere">{host}</b>
-        {names.length > 0 && (
+        <b className="font-semibold wrap-anywhere">{title}</b>
+        {about && (
           <span className="block text-small wrap-anywhere text-ink-2">
-            <bdi>{names.slice(0, 5).join(', ')}</bdi>
+            <bdi>{about}</bdi>
           </span>
         )}
       </Cell>
       <Cell label="Connections">{connections.toLocaleString('en')}</Cell>
       <Cell label="State">
-        <State blockedAt={blockedAt} isVerified={verifiedAt !== null} now={now} />
+        <State blockedAt={blockedAt} isVerified={isVerified} now={now} />
         {withSubdomains && <span className="block text-small text-ink-2">with subdomains</span>}
         {reason && <span className="block max-w-[32ch] text-small wrap-anywhere text-ink-2">{reason}</span>}
       </Cell>
       <Cell className="@3xl:text-right">
-        <Decide
-          of={{ host }}
-          name={host}
-          connections={connections}
-          isBlocked={blockedAt !== null}
-          isVerified={verifiedAt !== null}
-        />
-      </Cell>
-    </Row>
-  );
-}
-
-function DynamicRow({ client, now }: { client: DynamicClient; now: Date }) {
-  const { id, name, redirectUris, connections, blockedAt, isVerified } = client;
-  return (
-    <Row>
-      <Cell>
-        <b className="font-semibold wrap-anywhere">
-          “<bdi>{name}</bdi>”
-        </b>
-        <span className="block text-small wrap-anywhere text-ink-2">
-          registered itself, goes to {[...new Set(redirectUris.map(redirectHost))].slice(0, 5).join(', ')}
-        </span>
-      </Cell>
-      <Cell label="Connections">{connections.toLocaleString('en')}</Cell>
-      <Cell label="State">
-        <State blockedAt={blockedAt} isVerified={isVerified} now={now} />
-      </Cell>
-      <Cell className="@3xl:text-right">
-        <Decide
-          of={{ app: id }}
-          name={name}
-          connections={connections}
-          isBlocked={blockedAt !== null}
-          isVerified={isVerified}
-        />
+        <Decide {...client} />
       </Cell>
     </Row>
   );
@@ -156,11 +142,11 @@ interface Decided {
   of: { host: string } | { app: string };
   name: string;
   connections: number;
-  isBlocked: boolean;
+  blockedAt: Date | null;
   isVerified: boolean;
 }
 
-function Decide({ of, name, connections, isBlocked, isVerified }: Decided) {
+function Decide({ of, name, connections, blockedAt, isVerified }: Decided) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       {Object.entries(of).map(([field, value]) => (
@@ -173,7 +159,7 @@ function Decide({ of, name, connections, isBlocked, isVerified }: Decided) {
           Verify
         </SubmitButton>
       )}
-      {isBlocked ? (
+      {blockedAt ? (
         <SubmitButton name="decision" value="unblock" look="plain">
           Unblock
         </SubmitButton>
