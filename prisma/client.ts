@@ -1,9 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
-import { runInTransaction, setStatementsTransactions } from '@/lib/database/db.ts';
-import { setListen } from '@/lib/database/notifications.ts';
-import { type Runner, type StatementsTransaction, setRunner, statementName } from '@/lib/database/query.ts';
+import { runInTransaction } from '@/lib/database/db.ts';
+import { type Runner, type StatementsTransaction, setDriver, statementName } from '@/lib/database/query.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
 import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
@@ -94,10 +93,12 @@ export function onPool(pool: Pool, migrate: Database['migrate']): Database {
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new Adapter(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
-  setRunner(prisma, (statement) => pool.query({ ...statement, types: TYPES }));
-  setStatementsTransactions(prisma, (work) => transactOn(pool, work));
   const listening = listenBeside(pool);
-  setListen(prisma, listening.listen);
+  setDriver(prisma, {
+    run: (statement) => pool.query({ ...statement, types: TYPES }),
+    transact: (work) => transactOn(pool, work),
+    listen: listening.listen,
+  });
   const close = async () => {
     await listening.close();
     await prisma.$disconnect();
@@ -114,10 +115,7 @@ async function transactOn<T>(pool: Pool, work: (tx: StatementsTransaction) => Pr
   client.on('error', ignore);
   let isOver = false;
   const tx = {} as StatementsTransaction;
-  setRunner(
-    tx,
-    runnerOn(client, () => isOver),
-  );
+  setDriver(tx, { run: runnerOn(client, () => isOver) });
   const end = async (how: 'COMMIT' | 'ROLLBACK') => {
     isOver = true;
     const { command } = await client.query(how);

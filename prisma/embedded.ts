@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Results, types } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { setListen } from '@/lib/database/notifications.ts';
-import { setRunner } from '@/lib/database/query.ts';
+import { setDriver } from '@/lib/database/query.ts';
 import { tracedStatement } from '@/lib/kernel/process/tracing.ts';
 import { ClosedFolder } from './closed-folder.ts';
 import type { Database } from './database.ts';
@@ -37,11 +36,13 @@ export async function openEmbedded(target: { folder: string } | { pglite: PGlite
   pglite.query = <T>(...statement: Parameters<PGlite['query']>) =>
     tracedStatement(statement[0], () => PGlite.prototype.query.apply(pglite, statement) as Promise<Results<T>>);
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
-  setRunner(prisma, async ({ text, values }) => {
-    const { rows, affectedRows = 0 } = await pglite.query(text, values, { parsers: PARSERS });
-    return { rows, rowCount: affectedRows };
+  setDriver(prisma, {
+    async run({ text, values }) {
+      const { rows, affectedRows = 0 } = await pglite.query(text, values, { parsers: PARSERS });
+      return { rows, rowCount: affectedRows };
+    },
+    listen: async (channel, hear) => void (await pglite.listen(channel, hear)),
   });
-  setListen(prisma, async (channel, hear) => void (await pglite.listen(channel, hear)));
   return {
     prisma,
     pool: null,

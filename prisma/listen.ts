@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg';
-import type { Listen } from '@/lib/database/notifications.ts';
+import type { Listen } from '@/lib/database/query.ts';
 import type { PostgresTarget } from './postgres-client.ts';
 
 /** Listens on a connection beside those of a pool. */

@@ -3,7 +3,6 @@ import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import { db } from '../database/db.ts';
 import { roomOf } from '../kernel/config/rooms.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 import { singleFlight } from '../kernel/process/single-flight.ts';
 import { networkOf } from '../kernel/text/network.ts';
 import {
@@ -26,12 +25,8 @@ const PATIENCE_MS = 25_000;
 /** How long until the one who looks for all that wait in this process looks again: longer each time. */
 const PAUSE_MS = { first: 20, most: 1_000 };
 
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    /** By the id of an answer: ends the pause of those who wait for it, because a request of this process has ended. */
-    answered?: Map<string, () => void>;
-  }
-}
+/** By the id of an answer: ends the pause of those who wait for it, because a request of this process has ended. */
+const answered = new Map<string, () => void>();
 
 export type Claimed = { claim: Claim } | { conflict: true } | { status: number; text: string };
 
@@ -102,8 +97,6 @@ async function judgeFirst(first: StoredAnswer, { id, bodyDigest }: Claimant, at:
  * The row once a request of this process has ended that answers for it, or after a pause; null when it was given up.
  */
 async function lookAgain(id: string, pause: number): Promise<StoredAnswer | null> {
-  processWide.answered ??= new Map();
-  const { answered } = processWide;
   const woken = new AbortController();
   answered.set(id, () => woken.abort());
   await sleep(pause, undefined, { signal: woken.signal }).catch(() => {});
@@ -134,6 +127,6 @@ export function keepClaim(claim: Claim): () => void {
   }, HOLD_EVERY_MS).unref();
   return () => {
     clearInterval(renewing);
-    processWide.answered?.get(claim.id)?.();
+    answered.get(claim.id)?.();
   };
 }

@@ -4,10 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '../kernel/config/limits.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
-import { runEncoder } from './run-encoder.ts';
+import { encoderProcess, runEncoder } from './run-encoder.ts';
 
-afterAll(() => void processWide.encoder?.child.kill());
+afterAll(() => void encoderProcess()?.kill());
 
 const red = { create: { width: 300, height: 100, channels: 4, background: '#ff0000' } } as const;
 
@@ -129,7 +128,7 @@ test('4096 by 4096 is the most, of 16 bits a colour half as much: that is accept
 
 describe('its process', () => {
   const running = () => {
-    const child = processWide.encoder?.child;
+    const child = encoderProcess();
     if (!child) throw new Error('It doesn’t run.');
     return child;
   };

@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { log } from '../kernel/process/log.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 
 const TIMEOUT_MS = 10_000;
 /** After so long without a picture the process ends. */
@@ -19,10 +18,16 @@ export type LogoFault = 'too_large' | 'wrong_type' | 'broken' | 'too_many_pixels
 
 export type EncodedLogo = { bytes: Uint8Array<ArrayBuffer> } | { fault: LogoFault };
 
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    encoder?: { child: ChildProcess; idle?: NodeJS.Timeout };
-  }
+interface Encoder {
+  child: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
+
+let encoder: Encoder | undefined;
+
+/** The process that is there now, if any. */
+export function encoderProcess(): ChildProcess | undefined {
+  return encoder?.child;
 }
 
 /**
@@ -32,16 +37,16 @@ declare module '../kernel/process/process-wide.ts' {
  */
 export async function runEncoder(file: Uint8Array): Promise<EncodedLogo> {
   if (file.byteLength > LIMITS.logoBytes) return { fault: 'too_large' };
-  const encoder = runningEncoder();
-  clearTimeout(encoder.idle);
-  const { child } = encoder;
+  const running = runningEncoder();
+  clearTimeout(running.idle);
+  const { child } = running;
   const answer = await answerOf(child, file);
   if ('fault' in answer && answer.fault === 'late') {
     child.kill('SIGKILL');
     log().warn({ ms: TIMEOUT_MS }, 'a picture took too long; its process was ended');
     return { fault: 'broken' };
   }
-  encoder.idle = setTimeout(() => child.disconnect(), IDLE_MS).unref();
+  running.idle = setTimeout(() => child.disconnect(), IDLE_MS).unref();
   return answer as EncodedLogo;
 }
 
@@ -63,8 +68,7 @@ function answerOf(child: ChildProcess, file: Uint8Array): Promise<EncodedLogo | 
   });
 }
 
-function runningEncoder(): { child: ChildProcess; idle?: NodeJS.Timeout } {
-  const { encoder } = processWide;
+function runningEncoder(): Encoder {
   if (encoder?.child.connected) return encoder;
   const child = fork(/* turbopackIgnore: true */ join(process.cwd(), 'lib/apps/logo-encoder.mjs'), [], {
     env: environment(),
@@ -81,8 +85,8 @@ function runningEncoder(): { child: ChildProcess; idle?: NodeJS.Timeout } {
   } catch (error) {
     log().warn({ err: error }, 'the process that draws pictures has the priority of all others');
   }
-  processWide.encoder = { child };
-  return processWide.encoder;
+  encoder = { child };
+  return encoder;
 }
 
 /** Where programs and libraries are is all that it may know: no secret, and no setting of ours. */

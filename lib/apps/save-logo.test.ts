@@ -7,11 +7,11 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { meanMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
 import { db } from '../database/db.ts';
 import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
+import { encoderProcess } from './run-encoder.ts';
 import { saveLogo } from './save-logo.ts';
 
 testDatabase();
-afterAll(() => void processWide.encoder?.child.kill());
+afterAll(() => void encoderProcess()?.kill());
 
 const now = new Date();
 const file = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);

@@ -1,4 +1,4 @@
-import { db, isDatabaseUnreachable } from '../database/db.ts';
+import { type Db, db, isDatabaseUnreachable } from '../database/db.ts';
 import { saveQuotas } from '../database/limits/quota.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { currentTime } from '../kernel/process/clock.ts';
@@ -22,22 +22,21 @@ import { queueRefusals } from './networks/queue-refusals.ts';
 import { readFirstKept } from './read-first-kept.ts';
 import { bytesOf, type WaitingCall } from './record-call.ts';
 
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    /**
-     * The days whose partitions are there, the bytes logged today by app or key, when all of the log was last measured,
-     * and since when writing fails.
-     */
-    callWriter?: {
-      days: Set<string>;
-      today: string;
-      logged: Map<string, number>;
-      measuredAt: number;
-      isFull: boolean;
-      failingSince: Date | null;
-    };
-  }
+/** What is known of a database's log. */
+interface Writer {
+  /** Those whose partitions are there. */
+  days: Set<string>;
+  today: string;
+  /** The bytes logged today, by app or key. */
+  logged: Map<string, number>;
+  /** When all of the log was last measured. */
+  measuredAt: number;
+  isFull: boolean;
+  /** Since when writing fails. */
+  failingSince: Date | null;
 }
+
+const writers = new WeakMap<Db, Writer>();
 
 const SAVE_EVERY_MS = 1_000;
 /** How often all of the log is measured. */
@@ -125,8 +124,6 @@ async function write(batch: WaitingCall[], now: Date): Promise<void> {
   await queueRefusals(refused, now).catch((error) => log().warn({ err: error }, 'nobody is told of refused calls'));
 }
 
-type Writer = NonNullable<typeof processWide.callWriter>;
-
 /** Whether there is room for a call in the log, and it is of a day that is kept. */
 function isKept({ at, url, bodies, whose }: WaitingCall, writer: Writer, now: Date): boolean {
   const first = readFirstKept(now);
@@ -200,8 +197,8 @@ async function textsOf(bodies: WaitingCall['bodies']): Promise<Texts> {
 function writerAt(now: Date): Writer {
   const today = dayOf(now);
   const fresh = { days: new Set<string>(), today, logged: new Map(), measuredAt: 0, isFull: false, failingSince: null };
-  processWide.callWriter ??= fresh;
-  const writer = processWide.callWriter;
+  const writer = writers.get(db()) ?? fresh;
+  writers.set(db(), writer);
   if (writer.today !== today) Object.assign(writer, { today, logged: new Map() });
   return writer;
 }

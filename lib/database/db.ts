@@ -4,7 +4,7 @@ import { isProduction } from '../kernel/config/env.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
-import { type Db, type Queryable, query, type Runner, type StatementsTransaction, setRunner, sql } from './query.ts';
+import { type Db, driverOf, type Queryable, query, type Runner, setDriver, sql } from './query.ts';
 
 export type { Db, Queryable };
 
@@ -13,8 +13,6 @@ declare module '../kernel/process/process-wide.ts' {
     db?: PrismaClient;
     /** The transaction that is open where somebody asks. */
     transactions?: AsyncLocalStorage<OpenTransaction>;
-    /** What does work in transactions of statements alone, where the database has such. */
-    statementsTransactions?: WeakMap<PrismaClient, TransactStatements>;
   }
 }
 
@@ -34,15 +32,6 @@ export function db(): PrismaClient {
 export function runInTransaction(run: Runner): void {
   const open = processWide.transactions?.getStore();
   if (open) open.run = run;
-}
-
-/** Does work in one transaction on a connection of its own, which it begins and ends. */
-type TransactStatements = <T>(work: (tx: StatementsTransaction) => Promise<T>) => Promise<T>;
-
-/** Names what does work in transactions of a client that run statements alone. */
-export function setStatementsTransactions(client: PrismaClient, transact: TransactStatements): void {
-  processWide.statementsTransactions ??= new WeakMap();
-  processWide.statementsTransactions.set(client, transact);
 }
 
 interface OpenTransaction {
@@ -73,8 +62,8 @@ export function transact<T>(
  * there. Those that are asked for at once go to the database together, in that order, the first with BEGIN.
  */
 export const transactStatements: Transact = (work, options) => {
-  const run = processWide.statementsTransactions?.get(db());
-  return run ? retry(() => withEffects(() => run(work))) : transact(work, options);
+  const statements = driverOf(db())?.transact;
+  return statements ? retry(() => withEffects(() => statements(work))) : transact(work, options);
 };
 
 /** Does work that needs no models in a transaction; both of the above are such. */
@@ -91,7 +80,7 @@ export function transactOnce<T>(
 ): Promise<T> {
   return withEffects((open) =>
     client.$transaction((tx) => {
-      if (open.run) setRunner(tx, open.run);
+      if (open.run) setDriver(tx, { run: open.run });
       return work(tx);
     }, options),
   );

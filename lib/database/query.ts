@@ -20,8 +20,8 @@ export type Queryable = Db | StatementsTransaction;
 
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
-    /** What runs statements on the connections of a client. */
-    runners?: WeakMap<Queryable, Runner>;
+    /** What a client or a transaction does without Prisma. */
+    drivers?: WeakMap<Queryable, Driver>;
   }
 }
 
@@ -32,10 +32,31 @@ export type Runner = (statement: {
   values: unknown[];
 }) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
-/** Names what runs the statements of a client or a transaction; those of an embedded one's transactions Prisma runs. */
-export function setRunner(client: Queryable, run: Runner): void {
-  processWide.runners ??= new WeakMap();
-  processWide.runners.set(client, run);
+/**
+ * Hears what transactions tell a channel with `pg_notify`, once they are committed, whichever process they are of. It
+ * may miss some, and never hears anything behind a pooler that lends its sessions to others.
+ * @param lost called when the connection has broken
+ */
+export type Listen = (channel: string, hear: (told: string) => void, lost: () => void) => Promise<void>;
+
+/** What a client does without Prisma. */
+interface Driver {
+  run: Runner;
+  /** Does work in one transaction of statements alone, on a connection of its own, where the database has such. */
+  transact?<T>(work: (tx: StatementsTransaction) => Promise<T>): Promise<T>;
+  /** Opens a connection of its own, so it is called once in a process. */
+  listen?: Listen;
+}
+
+/** Names what drives a client or a transaction; the statements of an embedded one's transactions Prisma runs. */
+export function setDriver(client: Queryable, driver: Driver): void {
+  processWide.drivers ??= new WeakMap();
+  processWide.drivers.set(client, driver);
+}
+
+/** What drives a client or a transaction; undefined where Prisma does. */
+export function driverOf(client: Queryable): Driver | undefined {
+  return processWide.drivers?.get(client);
 }
 
 /**
@@ -44,7 +65,7 @@ export function setRunner(client: Queryable, run: Runner): void {
  * with its code.
  */
 export async function query<Row = unknown>(of: Queryable, statement: Sql): Promise<Row[]> {
-  const run = processWide.runners?.get(of);
+  const run = driverOf(of)?.run;
   return run ? ((await run(named(statement))).rows as Row[]) : (of as Db).$queryRaw<Row[]>(statement);
 }
 
@@ -53,7 +74,7 @@ export async function query<Row = unknown>(of: Queryable, statement: Sql): Promi
  * one plan for all values would read whole and sort.
  */
 export async function queryUnprepared<Row = unknown>(of: Queryable, { text, values }: Sql): Promise<Row[]> {
-  const run = processWide.runners?.get(of);
+  const run = driverOf(of)?.run;
   return run
     ? ((await run({ name: '', text, values })).rows as Row[])
     : (of as Db).$queryRawUnsafe<Row[]>(text, ...values);
@@ -61,7 +82,7 @@ export async function queryUnprepared<Row = unknown>(of: Queryable, { text, valu
 
 /** How many rows a statement changes; see {@link query}. */
 export async function execute(of: Queryable, statement: Sql): Promise<number> {
-  const run = processWide.runners?.get(of);
+  const run = driverOf(of)?.run;
   return run ? ((await run(named(statement))).rowCount ?? 0) : (of as Db).$executeRaw(statement);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '../database/db.ts';
-import { listenTo } from '../database/notifications.ts';
+import { driverOf } from '../database/query.ts';
 import { PUBLISHED, storesBehind, tellNothing } from '../journal/events/any-events.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { isStopping, stopSignal } from '../kernel/process/stopping.ts';
@@ -122,7 +122,7 @@ async function listen(awaited: Awaited): Promise<void> {
     awaited.soon.abort();
   };
   try {
-    await listenTo(db(), PUBLISHED, hear, lost);
+    await driverOf(db())?.listen?.(PUBLISHED, hear, lost);
   } catch {
     return lost();
   }
