@@ -5,8 +5,8 @@ import { deleteDeveloper, insertDeveloper, isDeveloper } from '../apps/app-devel
 import { changeAppOwner, countOwnApps, lockApp } from '../apps/apps.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { moveAppEntries, moveEntries } from '../journal/activity/any-audit-entries.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
-import { moveAppEntries, moveEntries } from '../journal/activity/own-audit-entries.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { may } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import { execute, query, sql } from '../../database/query.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
+import type { SellerId } from '../../permissions/seller.ts';
 import { type EntryKind, KINDS } from './kind.ts';
 
 /** The kinds whose details name somebody by their address. */
@@ -121,4 +122,25 @@ export async function findSettler(
     select: { appName: true },
   });
   return settling?.appName ?? null;
+}
+
+/**
+ * Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else.
+ */
+export async function moveEntries(
+  db: Db,
+  storeId: string,
+  { from, to }: { from: string; to: SellerId },
+): Promise<void> {
+  await db.auditEntry.updateMany({ where: { ownerId: from, storeId }, data: { ownerId: to } });
+}
+
+/** The same for what happened to an app itself; what it did at stores stays, and is found by its former owners. */
+export async function moveAppEntries(
+  db: Db,
+  appId: string,
+  { from, to }: { from: string; to: SellerId },
+): Promise<void> {
+  const where = { ownerId: from, appOwnerId: from, appId, storeId: null, kind: { not: 'declined' } };
+  await db.auditEntry.updateMany({ where, data: { ownerId: to, appOwnerId: to } });
 }

@@ -118,27 +118,6 @@ export async function countDecisions(
   return { authorized: of('authorized'), declined: of('declined') };
 }
 
-/**
- * Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else.
- */
-export async function moveEntries(
-  db: Db,
-  storeId: string,
-  { from, to }: { from: string; to: SellerId },
-): Promise<void> {
-  await db.auditEntry.updateMany({ where: { ownerId: from, storeId }, data: { ownerId: to } });
-}
-
-/** The same for what happened to an app itself; what it did at stores stays, and is found by its former owners. */
-export async function moveAppEntries(
-  db: Db,
-  appId: string,
-  { from, to }: { from: string; to: SellerId },
-): Promise<void> {
-  const where = { ownerId: from, appOwnerId: from, appId, storeId: null, kind: { not: 'declined' } };
-  await db.auditEntry.updateMany({ where, data: { ownerId: to, appOwnerId: to } });
-}
-
 /** A page of several sources as one list. */
 function list(
   db: Db,

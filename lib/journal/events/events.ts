@@ -1,3 +1,4 @@
+import { rowsIn } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { execute, type Sql, sql } from '../../database/query.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
@@ -5,20 +6,7 @@ import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
 import type { NewEvent, PostedEvent } from './new-event.ts';
 
-const COLUMNS = [
-  'id',
-  'at',
-  'type',
-  'storeId',
-  'mode',
-  'streamId',
-  'requestId',
-  'appId',
-  'data',
-  'sourceId',
-  'scope',
-  'happenedAt',
-];
+const MEMBERS = 'id at type storeId mode streamId requestId appId data sourceId scope happenedAt'.split(' ');
 
 /**
  * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
@@ -56,24 +44,17 @@ export async function recordPosted(db: Db, event: PostedEvent): Promise<void> {
   await execute(db, sql`WITH ${rowsOfEvents([row])} SELECT 1`);
 }
 
-function rowsOfEvents(rows: object[]): Sql {
+function rowsOfEvents(events: object[]): Sql {
+  const { columns, rows } = rowsIn('event', events, MEMBERS);
   return sql`given AS (
-      SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS nth
-      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows, COLUMNS)}::jsonb)
-        AS ("id" uuid, "at" timestamptz, "type" text, "storeId" uuid, "mode" text, "streamId" uuid,
-          "requestId" text, "appId" uuid, "data" text, "sourceId" text, "scope" text, "happenedAt" timestamptz))
-        WITH ORDINALITY AS v("id", "at", "type", "storeId", "mode", "streamId", "requestId", "appId", "data",
-          "sourceId", "scope", "happenedAt", ordinality)
-    ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
-      INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
-    ), recorded AS (INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data, source_id, scope,
-      happened_at)
-    SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
-      stream.last - counted.added + given.nth, given."appId", given."at", given."requestId", given."data",
-      given."sourceId", given."scope", given."happenedAt"
-    FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
-    ORDER BY given.ordinality)`;
+      SELECT ${columns}, ordinality, row_number() OVER (PARTITION BY stream_id ORDER BY ordinality) AS nth
+      FROM ${rows} WITH ORDINALITY
+    ), counted AS (SELECT stream_id AS stream, count(*)::int AS added FROM given GROUP BY 1), raised AS (
+      INSERT INTO event_stream (id, last) SELECT stream, added FROM counted ORDER BY stream
+      ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id AS stream, last
+    ), recorded AS (
+      INSERT INTO event (${columns}, sequence) SELECT ${columns}, raised.last - counted.added + given.nth
+      FROM given JOIN raised ON raised.stream = stream_id JOIN counted ON counted.stream = stream_id ORDER BY ordinality)`;
 }
 
 /**
