@@ -51,7 +51,7 @@ export async function measureAll(
   generator: Generator,
   sides: Side[],
   plans: Plan[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, due }: { rounds: number; seconds: number; due: number },
 ): Promise<Row[]> {
   const rows = plans.flatMap(({ workload, connections }) =>
     sides
@@ -61,7 +61,7 @@ export async function measureAll(
   for (let round = 1; round <= rounds; round += 1) {
     for (const row of rows) {
       const warmUp = round === 1 ? WARM_UP.first : WARM_UP.later;
-      const measured = await measure(generator, row.side, row, { seconds, warmUp });
+      const measured = await measure(generator, row.side, row, { seconds, warmUp, due });
       row.rounds.push(measured);
       console.log(
         `round ${round}: ${row.workload}, ${row.side.name}, ${row.connections}: ${Math.round(measured.requestsPerSecond)}/s`,
@@ -75,16 +75,18 @@ async function measure(
   generator: Generator,
   side: Side,
   plan: Plan,
-  { seconds, warmUp }: { seconds: number; warmUp: number },
+  { seconds, warmUp, due }: { seconds: number; warmUp: number; due: number },
 ): Promise<Measurement> {
   const { workload, connections } = plan;
   const subjects = await side.subjects(workload, connections, seconds + warmUp);
   const load = { port: side.port, connections };
+  const renewed = due > 0 && side.endPeriods?.(due, warmUp);
   const warm = await generator.run(workload, { ...load, seconds: warmUp, subjects });
   const [before, machineBefore, began] = [side.usage(), machineCpu(), performance.now()];
   const { measured, subjects: left } = await generator.run(workload, { ...load, seconds, subjects: warm.subjects });
   const [after, machineAfter, ended] = [side.usage(), machineCpu(), performance.now()];
   side.keep(workload, left, measured);
+  if (renewed) console.log(`${due} subscriptions renewed in ${await renewed}`);
   if (workload === rotate.name || workload === exchange.name) await proveTokens(side.port, measured.latest);
   if (measured.requests === 0) throw new Error(`${workload} on ${side.name} had no request.`);
   const database = after.database.cpu - before.database.cpu;

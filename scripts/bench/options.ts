@@ -7,8 +7,8 @@ export const USAGE = `npm run bench -- [options]
   --rounds 3           measurements of each, interleaved
   --seconds 8          length of each
   --connections 16,64  connections of the load generator
-  --rows 180,1800,18000,9000
-                       stores, connections, subscriptions and entries of activity in the product's database
+  --rows 180,1800,18000,9000  stores, connections, subscriptions and entries of activity in the product's database
+  --due 20000          subscriptions whose period ends as each measurement begins
   --out benchmark      folder for the results as JSON and Markdown`;
 
 /** Reads the command line. Throws for what can't be meant, with words for whoever typed it. */
@@ -21,6 +21,7 @@ export function readOptions(args: string[]) {
       seconds: { type: 'string', default: '8' },
       connections: { type: 'string', default: '16,64' },
       rows: { type: 'string', default: '180,1800,18000,9000' },
+      due: { type: 'string', default: '0' },
       out: { type: 'string', default: 'benchmark' },
     },
   });
@@ -33,6 +34,7 @@ export function readOptions(args: string[]) {
     seconds: number('seconds', values.seconds, 0.1, 600, false),
     connections: values.connections.split(',').map((one) => number('connections', one, 1, 64)),
     sizes: { stores, connections, subscriptions, entries },
+    due: number('due', values.due, 0, 10_000_000),
     out: values.out,
   };
 }

@@ -1,6 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { parseCredential } from '@/lib/permissions/credential.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
+import { endPeriods } from '@/prisma/testing/end-periods.ts';
 import type { Subject } from '../load/workload.ts';
 import type { Postgres } from '../postgres.ts';
 import type { Sizes } from '../seed/fill.ts';
@@ -47,6 +48,7 @@ export async function productOn(
     workloads: [...MACHINES, ...PEOPLE].map((workload) => workload.name),
     share: (workload) => pageSubjects(workload, cookie) ?? shares[workload as keyof Shares] ?? shares.api,
     makeCodes: addCodes,
+    endPeriods: (count, seconds) => endPeriods(opened.session, count, seconds),
     exchanges: 3_000,
   });
 }

@@ -18,11 +18,13 @@ export interface Side {
   subjects(workload: string, connections: number, seconds: number): Promise<Subject[]>;
   /** Takes back what a measurement has left of them. */
   keep(workload: string, subjects: Subject[], measured: { requests: number; seconds: number }): void;
+  /** Has the periods of so many subscriptions end in so many seconds; says how much later all are renewed. */
+  endPeriods?(count: number, seconds: number): Promise<string>;
   /** What the server's processes have used so far, and the database's. */
   usage(): { server: Usage; database: Usage };
 }
 
-interface Parts extends Pick<Side, 'name' | 'port' | 'workloads'> {
+interface Parts extends Pick<Side, 'name' | 'port' | 'workloads' | 'endPeriods'> {
   pid: number;
   postgres: Postgres;
   /** What a workload's requests are about, but for an exchange. */
