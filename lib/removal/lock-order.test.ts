@@ -4,9 +4,9 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps, someoneWaits } from '@/prisma/testing/two-steps.ts';
-import { findLives, lockLives } from '../billing/subscriptions/any-subscriptions.ts';
+import { findSubscriptions, lockSubscriptions } from '../billing/subscriptions/any-subscriptions.ts';
 import { passTime } from '../billing/subscriptions/passing-time.ts';
-import { saveLives } from '../billing/subscriptions/save-lives.ts';
+import { saveSubscriptions } from '../billing/subscriptions/save-subscriptions.ts';
 import { at, testSubscription, testVariant } from '../billing/subscriptions/testing.ts';
 import { db, transact } from '../database/db.ts';
 import { execute, sql } from '../database/query.ts';
@@ -32,12 +32,12 @@ async function dueSubscription(storeId: string): Promise<string> {
 }
 
 async function renew(tx: Tx, id: string): Promise<void> {
-  const subscriptions = await findLives(tx, [id]);
+  const subscriptions = await findSubscriptions(tx, [id]);
   const periods = subscriptions.map((subscription) =>
     passTime(subscription, { until: at('2025-03-01'), updatedAt: null, collects: false }),
   );
   expect(periods).toEqual([1]);
-  await saveLives(tx, subscriptions);
+  await saveSubscriptions(tx, subscriptions);
 }
 
 /** The embedded database runs one transaction after the other. */
@@ -50,7 +50,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const { seller, store } = await scene();
     const id = await dueSubscription(store.id);
     const done = await inTwoSteps(
-      (tx) => lockLives(tx, [id]),
+      (tx) => lockSubscriptions(tx, [id]),
       (tx) => renew(tx, id),
       () => deleteStore(seller.id, store.id, store.name, context()),
     );
@@ -63,7 +63,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const { seller, store } = await scene();
     const id = await dueSubscription(store.id);
     const done = await inTwoSteps(
-      (tx) => lockLives(tx, [id]),
+      (tx) => lockSubscriptions(tx, [id]),
       (tx) => renew(tx, id),
       () => deleteSeller(seller, proof(seller.email), now),
     );

@@ -1,5 +1,5 @@
 import { previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
-import { TRANSACTION } from '@/lib/billing/subscriptions/save-lives.ts';
+import { TRANSACTION } from '@/lib/billing/subscriptions/save-subscriptions.ts';
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { lockRow } from '@/lib/billing/subscriptions/subscriptions.ts';
 import { type Db, db, transact } from '@/lib/database/db.ts';

@@ -6,7 +6,7 @@ import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { CUSTOMER, type CustomerObject } from './customer-object.ts';
 import {
   anonymiseCustomer,
-  hasLivingSubscription,
+  hasRunningSubscription,
   insertCustomers,
   lockCustomer,
   stopAttempts,
@@ -86,7 +86,7 @@ export function deleteCustomer(
     if (!customer) throw new ApiError('unknown_customer_here');
     requireMatch?.(CUSTOMER.of(customer));
     const now = await requireStoreTime(tx, access.store, context.now);
-    if (await hasLivingSubscription(tx, customer.id)) throw new ApiError('customer_has_subscriptions');
+    if (await hasRunningSubscription(tx, customer.id)) throw new ApiError('customer_has_subscriptions');
     await stopAttempts(tx, customer.id);
     await anonymiseCustomer(tx, customer.id, now);
     await recordChange(tx, access, { kind: 'customer_delete', detail: { customer: customer.id } }, context);

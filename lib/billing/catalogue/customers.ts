@@ -86,7 +86,7 @@ export function updateCustomerRow(
 }
 
 /** Whether a customer has a subscription that has not ended. */
-export async function hasLivingSubscription(db: Db, customerId: string): Promise<boolean> {
+export async function hasRunningSubscription(db: Db, customerId: string): Promise<boolean> {
   const where = { customerId, status: { not: 'canceled' } } as const;
   return (await db.subscription.findFirst({ where, select: { id: true } })) !== null;
 }

@@ -3,10 +3,10 @@ import { rowsIn } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
 import { execute, query, type Sql, sql } from '../../database/query.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
-import type { LivingInvoice } from './invoice.ts';
+import type { LoadedInvoice } from './invoice.ts';
 
 /** An invoice to store, with its number. */
-export interface NumberedInvoice extends LivingInvoice {
+export interface NumberedInvoice extends LoadedInvoice {
   subscriptionId: string;
   storeId: string;
   mode: Mode;
@@ -28,7 +28,7 @@ export function newInvoices(invoices: NumberedInvoice[]): Sql {
 }
 
 /** The part of a WITH clause that stores what has become of open invoices whose subscription is locked. */
-export function triedInvoices(invoices: LivingInvoice[]): Sql {
+export function triedInvoices(invoices: LoadedInvoice[]): Sql {
   const members = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
   const { rows, set } = rowsIn('invoice', invoices, members);
   return sql`tried AS (

@@ -56,7 +56,7 @@ export function invoiceNumber(count: number): string {
 }
 
 /** An invoice in memory; it gets its number when it is stored. */
-export interface LivingInvoice {
+export interface LoadedInvoice {
   id: string;
   number: string | null;
   sequence: number;

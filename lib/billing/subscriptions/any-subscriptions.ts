@@ -4,8 +4,8 @@ import type { Db, Queryable } from '../../database/db.ts';
 import { query, type Sql, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
-import { type Life, type LivingRow, lifeOf } from './life.ts';
-import { lifeFields } from './subscriptions.ts';
+import { type LoadedRow, type LoadedSubscription, loadedSubscription } from './loaded-subscription.ts';
+import { loadedFields } from './subscriptions.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -93,20 +93,20 @@ export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
 }
 
 /** Locks subscriptions, waiting for other transactions that have them, and brings them into memory. */
-export async function lockLives(tx: Tx, ids: string[]): Promise<Life[]> {
+export async function lockSubscriptions(tx: Tx, ids: string[]): Promise<LoadedSubscription[]> {
   await query(tx, sql`SELECT id FROM subscription WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
-  return findLives(tx, ids);
+  return findSubscriptions(tx, ids);
 }
 
 /** Locked subscriptions in memory, longest overdue first. */
-export async function findLives(tx: Tx, ids: string[]): Promise<Life[]> {
+export async function findSubscriptions(tx: Tx, ids: string[]): Promise<LoadedSubscription[]> {
   const found = await tx.subscription.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: ids } },
     orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
-    select: lifeFields,
+    select: loadedFields,
   });
-  return found.map(lifeOf);
+  return found.map(loadedSubscription);
 }
 
 /**
@@ -152,7 +152,7 @@ const CHANGING = `id variantId productId scheduledVariantId status cancelAtPerio
 );
 
 /** The part of a WITH clause that adds subscriptions. */
-export function newSubscriptions(subscriptions: LivingRow[]): Sql {
+export function newSubscriptions(subscriptions: LoadedRow[]): Sql {
   const all = [...CHANGING, 'storeId', 'mode', 'customerId', 'createdAt'];
   const { columns, rows } = rowsIn('subscription', subscriptions, all);
   return sql`made AS (INSERT INTO subscription (${columns}) SELECT ${columns} FROM ${rows} RETURNING id)`;
@@ -162,7 +162,7 @@ export function newSubscriptions(subscriptions: LivingRow[]): Sql {
  * The part of a WITH clause that updates locked subscriptions; not one that is no longer in the period it was read in,
  * which its lock forbids.
  */
-export function updatedSubscriptions(changes: { before: { currentPeriodEnd: Date }; after: LivingRow }[]): Sql {
+export function updatedSubscriptions(changes: { before: { currentPeriodEnd: Date }; after: LoadedRow }[]): Sql {
   const after = changes.map((change) => change.after);
   const { rows, set } = rowsIn('subscription', after, CHANGING);
   const were = JSON.stringify(changes.map(({ before, after: { id } }) => ({ id, until: before.currentPeriodEnd })));

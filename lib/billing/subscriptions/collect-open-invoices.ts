@@ -5,9 +5,9 @@ import { type DueInvoice, listDueInvoices, postponeAttempts } from '../invoices/
 import { collectOpen, isCollected, simulatedOutcome } from '../invoices/collect-payment.ts';
 import { type Payment, WAIT_MS } from '../invoices/payment.ts';
 import { spendPayment } from '../invoices/payments.ts';
-import { lockLives } from './any-subscriptions.ts';
-import { recordAttempt } from './life.ts';
-import { JOB_TRANSACTION, saveLives } from './save-lives.ts';
+import { lockSubscriptions } from './any-subscriptions.ts';
+import { recordAttempt } from './loaded-subscription.ts';
+import { JOB_TRANSACTION, saveSubscriptions } from './save-subscriptions.ts';
 
 /** How many payments are asked for before their outcome is stored. */
 const BATCH = 100;
@@ -87,8 +87,10 @@ function paymentOf(invoice: DueInvoice, now: Date): Payment {
 function storeOutcomes(tried: Tried[], now: Date): Promise<number> {
   return transact(async (tx) => {
     await takeJobTime(tx);
-    const lives = await lockLives(tx, [...new Set(tried.map(({ invoice }) => invoice.subscriptionId))]);
-    const open = new Map(lives.flatMap((life) => life.open.map((invoice) => [invoice.id, { life, invoice }] as const)));
+    const subscriptions = await lockSubscriptions(tx, [...new Set(tried.map(({ invoice }) => invoice.subscriptionId))]);
+    const open = new Map(
+      subscriptions.flatMap((loaded) => loaded.open.map((invoice) => [invoice.id, { loaded, invoice }] as const)),
+    );
     let stored = 0;
     for (const { invoice, outcome, paymentId } of tried) {
       const found = open.get(invoice.id);
@@ -96,10 +98,10 @@ function storeOutcomes(tried: Tried[], now: Date): Promise<number> {
       const isLate = found?.invoice.attempts !== invoice.attempts && (paymentId === null || outcome === 'failed');
       if (!found || isLate) continue;
       if (paymentId && !(await spendPayment(tx, { id: paymentId }, { at: now, status: outcome }))) continue;
-      recordAttempt(found.life, found.invoice, outcome, { at: now, updatedAt: now });
+      recordAttempt(found.loaded, found.invoice, outcome, { at: now, updatedAt: now });
       stored += 1;
     }
-    await saveLives(tx, lives);
+    await saveSubscriptions(tx, subscriptions);
     return stored;
   }, JOB_TRANSACTION);
 }

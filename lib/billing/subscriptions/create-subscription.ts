@@ -14,10 +14,10 @@ import { isOnSale } from '../catalogue/variant.ts';
 import { findVariant } from '../catalogue/variants.ts';
 import { collectPaid, collectPayment } from '../invoices/collect-payment.ts';
 import { type Payment, paymentFor } from '../invoices/payment.ts';
-import { type Beginning, beginLife } from './life-beginning.ts';
+import { type Beginning, beginSubscription } from './begin-subscription.ts';
 import { checkAmounts } from './next-invoice.ts';
 import { renewInStore } from './read-subscriptions.ts';
-import { savingOf, TRANSACTION } from './save-lives.ts';
+import { savingOf, TRANSACTION } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
 import { requestedEntry } from './timeline-entry.ts';
@@ -106,11 +106,11 @@ async function create(
   const trialEnd = start > now ? start : null;
   const beginning: Beginning = { id, ...ofStore(access), customer, variant, now, trialEnd, metadata };
   const cause = { caller: access.caller, requestId: context.requestId };
-  const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
-  checkAmounts(life);
+  const { loaded, invoice } = beginSubscription(beginning, { cause, isPaid: true });
+  checkAmounts(loaded);
   const { paidAs = id } = context;
   const naming = { name: paidAs, decidedAt: now, isNew: true };
-  const payment = invoice && invoice.total > 0n ? paymentFor({ row: life.row, invoice }, naming) : null;
+  const payment = invoice && invoice.total > 0n ? paymentFor({ row: loaded.row, invoice }, naming) : null;
   if (payment && payment.key !== paidKey) return { payment };
   if (invoice && !isStoreCurrent) return { isBehind: true };
   if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) {
@@ -121,10 +121,10 @@ async function create(
   // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };
-  const saving = await savingOf(tx, [life]);
-  const entry = { kind: 'subscription_create', detail, timeline: requestedEntry(life) } as const;
+  const saving = await savingOf(tx, [loaded]);
+  const entry = { kind: 'subscription_create', detail, timeline: requestedEntry(loaded) } as const;
   await recordChange(tx, access, entry, context, saving);
-  const answer = subscriptionObject(life.row);
+  const answer = subscriptionObject(loaded.row);
   await keep?.(tx, answer);
   return { answer };
 }

@@ -7,7 +7,7 @@ import { db, transact } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { beginAdvance, deleteTestClock, finishAdvance } from '../../stores/test-clocks.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { findLives } from './any-subscriptions.ts';
+import { findSubscriptions } from './any-subscriptions.ts';
 import { type Current, currentSubscription } from './current-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
@@ -66,11 +66,11 @@ describe('what is read', () => {
 
   test.each(states)('of one that %s is what Prisma reads', async (_what, make) => {
     const id = await make();
-    const [asPrisma] = await transact((tx) => findLives(tx, [id]));
-    const { life } = await read(id);
-    expect(life).toStrictEqual(asPrisma);
-    expect((await transact((tx) => currentSubscription(id).for(access, tx)))?.life).toStrictEqual(asPrisma);
-    const inOrder = (lines = life.pending) => lines.map((line) => Object.entries(line).map(String));
+    const [asPrisma] = await transact((tx) => findSubscriptions(tx, [id]));
+    const { loaded } = await read(id);
+    expect(loaded).toStrictEqual(asPrisma);
+    expect((await transact((tx) => currentSubscription(id).for(access, tx)))?.loaded).toStrictEqual(asPrisma);
+    const inOrder = (lines = loaded.pending) => lines.map((line) => Object.entries(line).map(String));
     expect(inOrder()).toEqual(inOrder(asPrisma?.pending));
   });
 

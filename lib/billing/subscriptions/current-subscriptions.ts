@@ -1,13 +1,13 @@
 import { type StoreRead, storeRead } from '../../database/store-read.ts';
 import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import type { LivingInvoice } from '../invoices/invoice.ts';
+import type { LoadedInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
-import { type Life, type LivingRow, lifeOf } from './life.ts';
+import { type LoadedRow, type LoadedSubscription, loadedSubscription } from './loaded-subscription.ts';
 
 /** A subscription as it was read. */
 export interface Current {
-  life: Life;
+  loaded: LoadedSubscription;
   /** The clock of its store; null where it is real time. */
   clock: { offsetMs: bigint; advancingTo: Date | null; reachedAt: Date | null } | null;
 }
@@ -21,8 +21,8 @@ type InJson<T> = T extends Date | bigint
       ? { [Member in keyof T]: InJson<T[Member]> }
       : T;
 
-type Charged = LivingRow['chargedLine'];
-type OwnColumns = Omit<LivingRow, 'customer' | 'variant' | 'scheduledVariant' | 'chargedLine'>;
+type Charged = LoadedRow['chargedLine'];
+type OwnColumns = Omit<LoadedRow, 'customer' | 'variant' | 'scheduledVariant' | 'chargedLine'>;
 
 /** A row of {@link readCurrent}, as it comes. */
 type CurrentRow = OwnColumns & {
@@ -31,7 +31,7 @@ type CurrentRow = OwnColumns & {
   scheduledVariant: InJson<Variant> | null;
   chargedLine: InJson<Charged>;
   lines: InJson<Line[]> | null;
-  invoices: InJson<LivingInvoice[]> | null;
+  invoices: InJson<LoadedInvoice[]> | null;
   clock: InJson<NonNullable<Current['clock']>> | null;
 };
 
@@ -106,7 +106,7 @@ export function currentSubscription(id: string): StoreRead<Current | null> {
 /** Brings such a row into memory. */
 function currentOf(row: CurrentRow): Current {
   const { clock, email, variant, scheduledVariant, chargedLine, lines, invoices, ...own } = row;
-  const life = lifeOf({
+  const loaded = loadedSubscription({
     ...own,
     customer: { email },
     variant: variantIn(variant),
@@ -115,7 +115,7 @@ function currentOf(row: CurrentRow): Current {
     lines: (lines ?? []).map(lineIn),
     invoices: (invoices ?? []).map(invoiceIn),
   });
-  return { life, clock: clock && clockIn(clock) };
+  return { loaded, clock: clock && clockIn(clock) };
 }
 
 const time = (text: string) => new Date(text);
@@ -147,7 +147,7 @@ function invoiceIn({
   settledAt,
   lines,
   ...rest
-}: InJson<LivingInvoice>): LivingInvoice {
+}: InJson<LoadedInvoice>): LoadedInvoice {
   return {
     ...spanIn(rest),
     total: BigInt(total),

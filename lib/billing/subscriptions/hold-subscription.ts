@@ -4,13 +4,13 @@ import { timeForChange } from '../../stores/read-store-time.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { keepTestClock } from '../../stores/test-clocks.ts';
 import { currentSubscription } from './current-subscriptions.ts';
-import type { Life } from './life.ts';
-import { TRANSACTION } from './save-lives.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
+import { TRANSACTION } from './save-subscriptions.ts';
 import { lockRow } from './subscriptions.ts';
 
 /** A locked subscription, with its store's time, which stands still meanwhile. */
 export interface Held {
-  life: Life;
+  loaded: LoadedSubscription;
   now: Date;
 }
 
@@ -38,7 +38,7 @@ export function holdSubscription<T>(
       store.mode === 'test' ? keepTestClock(tx, store.id) : null,
       currentSubscription(id).for(access, tx),
     ]);
-    return work(tx, found && { life: found.life, now: timeForChange(found.clock, now) });
+    return work(tx, found && { loaded: found.loaded, now: timeForChange(found.clock, now) });
   };
   return inLine(`subscription ${id}`, () => transact(locked, TRANSACTION));
 }

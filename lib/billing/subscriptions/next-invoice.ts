@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../catalogue/price.ts';
 import { closeInvoice } from '../invoices/invoice.ts';
 import { type Line, priceLine } from '../invoices/line.ts';
 import { firstSpan, nextSpan, type Subscription } from './change.ts';
-import type { Life } from './life.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
 
 /** What the customer will be billed next, as things stand. */
 export interface NextInvoice {
@@ -38,8 +38,8 @@ export function nextInvoice(subscription: Subscription, pending: Line[]): NextIn
 }
 
 /** Throws 422 `invalid_price` when a change has led to an invoice, issued or next, over {@link MAX_AMOUNT}. */
-export function checkAmounts(life: Life): void {
-  const next = nextInvoice(life.row, life.pending)?.total ?? 0n;
-  if ([...life.issued.map(({ total }) => total), next].some((total) => total > MAX_AMOUNT))
+export function checkAmounts(loaded: LoadedSubscription): void {
+  const next = nextInvoice(loaded.row, loaded.pending)?.total ?? 0n;
+  if ([...loaded.issued.map(({ total }) => total), next].some((total) => total > MAX_AMOUNT))
     throw new ApiError('amount_too_large');
 }

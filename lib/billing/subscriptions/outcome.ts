@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
-import type { LivingInvoice } from '../invoices/invoice.ts';
+import type { LoadedInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
 import type { Change } from './change.ts';
-import type { Life } from './life.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
 import { type NextInvoice, nextInvoice } from './next-invoice.ts';
 import type { SubscriptionAction } from './subscription-state.ts';
 
@@ -21,15 +21,20 @@ export interface Outcome {
 }
 
 /**
- * What a change has done to a life in memory.
+ * What a change has done to a subscription in memory.
  * @param before its pending lines before the change
  */
-export function outcomeOf(life: Life, before: Line[], change: Change, invoice: LivingInvoice | null): Outcome {
-  const onInvoice = life.lines.filter((added) => added.invoice === invoice).map(({ line }) => line);
+export function outcomeOf(
+  loaded: LoadedSubscription,
+  before: Line[],
+  change: Change,
+  invoice: LoadedInvoice | null,
+): Outcome {
+  const onInvoice = loaded.lines.filter((added) => added.invoice === invoice).map(({ line }) => line);
   return {
     lines: invoice ? [...before, ...onInvoice] : change.lines,
     dueNow: invoice?.total ?? 0n,
-    next: nextInvoice(life.row, life.pending),
+    next: nextInvoice(loaded.row, loaded.pending),
   };
 }
 

@@ -1,7 +1,7 @@
 import { changedMembers, type NewEvent } from '../../journal/events/new-event.ts';
-import type { LivingInvoice } from '../invoices/invoice.ts';
+import type { LoadedInvoice } from '../invoices/invoice.ts';
 import { INVOICE, type InvoiceObject } from '../invoices/invoice-object.ts';
-import type { Life } from './life.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
 /** The type of event for each kind in a subscription’s own history; `subscription.updated` for any other. */
@@ -35,11 +35,11 @@ export interface DueEvent extends NewEvent {
  * payment of a past-due one, the invoice that came with it, and what became of invoices. They are all in the
  * subscription’s stream. Invoices that it has issued have their numbers.
  */
-export function outgoingEvents(life: Life): DueEvent[] {
-  const { id: streamId, storeId, mode } = life.row;
-  const fresh = new Set(life.issued);
-  let before = life.stored && subscriptionObject(life.stored);
-  return life.events.flatMap(({ kind, at: dueAt, row, cause, invoice }) => {
+export function outgoingEvents(loaded: LoadedSubscription): DueEvent[] {
+  const { id: streamId, storeId, mode } = loaded.row;
+  const fresh = new Set(loaded.issued);
+  let before = loaded.stored && subscriptionObject(loaded.stored);
+  return loaded.events.flatMap(({ kind, at: dueAt, row, cause, invoice }) => {
     const requestId = (cause as { requestId: string } | null)?.requestId ?? null;
     const common = { dueAt, storeId, mode, streamId, requestId };
     const events: DueEvent[] = [];
@@ -58,7 +58,7 @@ export function outgoingEvents(life: Life): DueEvent[] {
   });
 }
 
-function shownInvoice(invoice: LivingInvoice, subscriptionId: string): InvoiceObject {
+function shownInvoice(invoice: LoadedInvoice, subscriptionId: string): InvoiceObject {
   const { number } = invoice;
   if (number === null) throw new Error('An invoice is shown before it has its number.');
   return INVOICE.of({ ...invoice, number, subscriptionId });

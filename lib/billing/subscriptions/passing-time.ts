@@ -1,7 +1,7 @@
-import type { LivingInvoice } from '../invoices/invoice.ts';
+import type { LoadedInvoice } from '../invoices/invoice.ts';
 import { isDeclined } from '../invoices/payment.ts';
 import { planPeriodEnd, planReturn } from './change.ts';
-import { type Life, makeChange, recordAttempt, swappedVariants } from './life.ts';
+import { type LoadedSubscription, makeChange, recordAttempt, swappedVariants } from './loaded-subscription.ts';
 import { dueAt } from './subscription-state.ts';
 
 /** How time passes for a subscription. */
@@ -17,14 +17,14 @@ export interface Passing {
 }
 
 /** When the next thing is due for a subscription: by itself, or another attempt to collect an open invoice. */
-function nextDue({ row, open }: Life, collects: boolean): Date | null {
+function nextDue({ row, open }: LoadedSubscription, collects: boolean): Date | null {
   const own = dueAt(row);
   const attempt = collects ? earliest(open)?.nextAttemptAt : null;
   if (!own || !attempt) return own ?? attempt ?? null;
   return attempt <= own ? attempt : own;
 }
 
-function earliest(open: LivingInvoice[]): LivingInvoice | undefined {
+function earliest(open: LoadedInvoice[]): LoadedInvoice | undefined {
   return open
     .filter(({ nextAttemptAt }) => nextAttemptAt !== null)
     .toSorted((a, b) => Number(a.nextAttemptAt) - Number(b.nextAttemptAt))[0];
@@ -34,44 +34,44 @@ function earliest(open: LivingInvoice[]): LivingInvoice | undefined {
  * Does everything that is due for a subscription up to a time, in order.
  * @returns how many periods and pauses have ended
  */
-export function passTime(life: Life, { until, updatedAt, collects }: Passing): number {
+export function passTime(loaded: LoadedSubscription, { until, updatedAt, collects }: Passing): number {
   let periods = 0;
-  for (let at = nextDue(life, collects); at !== null && at <= until; at = nextDue(life, collects)) {
-    const invoice = collects ? earliest(life.open) : undefined;
+  for (let at = nextDue(loaded, collects); at !== null && at <= until; at = nextDue(loaded, collects)) {
+    const invoice = collects ? earliest(loaded.open) : undefined;
     if (invoice?.nextAttemptAt && invoice.nextAttemptAt <= at) {
-      recordAttempt(life, invoice, isDeclined(life.row.customer) ? 'failed' : 'paid', {
+      recordAttempt(loaded, invoice, isDeclined(loaded.row.customer) ? 'failed' : 'paid', {
         at,
         updatedAt: updatedAt ?? at,
       });
       continue;
     }
     const when = { at: updatedAt ?? at, updatedAt: updatedAt ?? at };
-    if (life.row.status === 'paused')
-      makeChange(life, planReturn(life.row, at, { isPaidFirst: false }), { ...when, kind: 'unpause' });
-    else endPeriod(life, when);
+    if (loaded.row.status === 'paused')
+      makeChange(loaded, planReturn(loaded.row, at, { isPaidFirst: false }), { ...when, kind: 'unpause' });
+    else endPeriod(loaded, when);
     periods += 1;
   }
   return periods;
 }
 
-function endPeriod(life: Life, when: { at: Date; updatedAt: Date }): void {
-  const { cancelAtPeriodEnd, pauseAtPeriodEnd, currentPeriodEnd, variantId } = life.row;
-  const change = planPeriodEnd(life.row);
+function endPeriod(loaded: LoadedSubscription, when: { at: Date; updatedAt: Date }): void {
+  const { cancelAtPeriodEnd, pauseAtPeriodEnd, currentPeriodEnd, variantId } = loaded.row;
+  const change = planPeriodEnd(loaded.row);
   const { amounts: _, ...variants } = swappedVariants(variantId, change).event;
   const detail = { period_end: currentPeriodEnd.toISOString(), ...variants };
   const kind = cancelAtPeriodEnd ? 'ended' : pauseAtPeriodEnd ? 'pause' : 'renewed';
-  makeChange(life, change, { ...when, kind, detail });
+  makeChange(loaded, change, { ...when, kind, detail });
 }
 
 /**
  * How far a batch can be taken at once: to where about so many periods will have ended, so that no transaction
  * grows without bound.
  */
-export function reachOf(lives: Life[], until: Date, most: number): Date {
-  const due = lives.flatMap((life) => nextDue(life, true) ?? []);
+export function reachOf(subscriptions: LoadedSubscription[], until: Date, most: number): Date {
+  const due = subscriptions.flatMap((loaded) => nextDue(loaded, true) ?? []);
   const start = Math.min(...due.map(Number));
   // Periods that end in a millisecond, of all of them together.
-  const rate = lives.reduce(
+  const rate = subscriptions.reduce(
     (sum, { row }) => sum + 1 / Math.max(1, row.currentPeriodEnd.getTime() - row.currentPeriodStart.getTime()),
     0,
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../kernel/text/durations.ts';
+import { beginSubscription } from './begin-subscription.ts';
 import { planChange } from './change.ts';
 import { decideChange } from './decide-change.ts';
-import { type Life, makeChange } from './life.ts';
-import { beginLife } from './life-beginning.ts';
+import { type LoadedSubscription, makeChange } from './loaded-subscription.ts';
 import { nextInvoice } from './next-invoice.ts';
 import { passTime } from './passing-time.ts';
 import type { SubscriptionAction } from './subscription-state.ts';
@@ -35,40 +35,40 @@ const pausing: fc.Arbitrary<Pausing> = fc.record({
 });
 const cadence = fc.constantFrom(...CADENCES);
 
-function begun(startedAt: Date, of: (typeof CADENCES)[number]): Life {
+function begun(startedAt: Date, of: (typeof CADENCES)[number]): LoadedSubscription {
   const price = variant(PRICE, of);
   const customer = { id: 'c', email: 'kim@example.com' };
   const store = { id: 's', storeId: 'store', mode: 'test' } as const;
   const beginning = { ...store, customer, variant: price, now: startedAt, trialEnd: null };
-  return beginLife(beginning, { cause: null, isPaid: true }).life;
+  return beginSubscription(beginning, { cause: null, isPaid: true }).loaded;
 }
 
-const pass = (life: Life, until: Date) => passTime(life, { until, updatedAt: null, collects: true });
+const pass = (loaded: LoadedSubscription, until: Date) => passTime(loaded, { until, updatedAt: null, collects: true });
 
-function act(life: Life, action: SubscriptionAction, now: Date): void {
-  makeChange(life, decideChange(life.row, action, {}, now), { at: now, updatedAt: now, kind: action.action });
+function act(loaded: LoadedSubscription, action: SubscriptionAction, now: Date): void {
+  makeChange(loaded, decideChange(loaded.row, action, {}, now), { at: now, updatedAt: now, kind: action.action });
 }
 
 /** Plays pauses one after the other, each once the last is over; `moments` are when somebody looks in between. */
-function play(from: Date, of: (typeof CADENCES)[number], pauses: Pausing[], moments: number[]): Life {
-  const life = begun(from, of);
+function play(from: Date, of: (typeof CADENCES)[number], pauses: Pausing[], moments: number[]): LoadedSubscription {
+  const loaded = begun(from, of);
   let now = from.getTime();
   const reach = (until: number) => {
-    for (const part of moments) pass(life, new Date(now + Math.floor((until - now) * part)));
+    for (const part of moments) pass(loaded, new Date(now + Math.floor((until - now) * part)));
     now = until;
-    pass(life, new Date(now));
+    pass(loaded, new Date(now));
   };
   for (const { after, lasts, when } of pauses) {
     reach(now + after);
-    const begins = when === 'now' ? now : life.row.currentPeriodEnd.getTime();
-    act(life, { action: 'pause', when, resumesAt: new Date(begins + lasts) }, new Date(now));
+    const begins = when === 'now' ? now : loaded.row.currentPeriodEnd.getTime();
+    act(loaded, { action: 'pause', when, resumesAt: new Date(begins + lasts) }, new Date(now));
     reach(begins + lasts);
   }
   reach(now + 400 * DAY_MS);
-  return life;
+  return loaded;
 }
 
-const said = ({ row, events, issued }: Life) => ({
+const said = ({ row, events, issued }: LoadedSubscription) => ({
   row: { ...row, productId: '', variantId: '', chargedLineId: '', chargedLine: null, variant: null, updatedAt: 0 },
   events: events.map(({ kind, at: when }) => [kind, when.toISOString()]),
   issued: issued.map(({ periodStart, periodEnd, total, issuedAt }) => [periodStart, periodEnd, total, issuedAt]),

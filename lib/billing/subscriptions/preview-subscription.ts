@@ -5,18 +5,18 @@ import { callerId, type StoreProof } from '../../stores/store-proof.ts';
 import { lineObject, type UpcomingInvoiceObject, upcomingObject } from '../invoices/invoice-object.ts';
 import type { currentSubscription } from './current-subscriptions.ts';
 import { decideChange, readTarget } from './decide-change.ts';
-import { type LivingRow, makeChange } from './life.ts';
+import { type LoadedRow, makeChange } from './loaded-subscription.ts';
 import { checkAmounts, nextInvoice } from './next-invoice.ts';
 import { actionDigest, type Outcome, outcomeDigest, outcomeOf, QUOTE_MS } from './outcome.ts';
 import { insertQuote } from './quotes.ts';
-import { readCurrentLife } from './read-subscriptions.ts';
+import { readCurrentSubscription } from './read-subscriptions.ts';
 import { type PreviewObject, subscriptionObject } from './subscription-object.ts';
 import type { SubscriptionAction } from './subscription-state.ts';
 
 /** What an update would do, as the seller's pages show it. */
 export interface Preview extends Outcome {
   /** The subscription as the update would leave it. */
-  row: LivingRow;
+  row: LoadedRow;
   /** Whether its lines are invoiced at once; otherwise they wait for the next invoice. */
   isInvoiced: boolean;
   /** Names this preview in the update. */
@@ -39,13 +39,13 @@ export async function previewChange(
   { now }: { now: Date },
 ): Promise<Preview> {
   const target = await readTarget(db(), access, action);
-  const { life, storeNow } = await readCurrentLife(access, id, now);
-  if (!life) throw new ApiError('unknown_subscription');
-  const { row, pending } = life;
+  const { loaded, storeNow } = await readCurrentSubscription(access, id, now);
+  if (!loaded) throw new ApiError('unknown_subscription');
+  const { row, pending } = loaded;
   const change = decideChange(row, action, target, storeNow);
-  const invoice = makeChange(life, change, { at: storeNow, updatedAt: storeNow, kind: action.action, isPaid: true });
-  checkAmounts(life);
-  const outcome = outcomeOf(life, pending, change, invoice);
+  const invoice = makeChange(loaded, change, { at: storeNow, updatedAt: storeNow, kind: action.action, isPaid: true });
+  checkAmounts(loaded);
+  const outcome = outcomeOf(loaded, pending, change, invoice);
   const quote = {
     id: randomUUID(),
     subscriptionId: row.id,
@@ -58,7 +58,7 @@ export async function previewChange(
   await insertQuote(db(), quote, now);
   return {
     ...outcome,
-    row: Object.keys(change.fields).length > 0 ? life.row : row,
+    row: Object.keys(change.fields).length > 0 ? loaded.row : row,
     isInvoiced: invoice !== null,
     previewId: quote.id,
     validUntil: quote.validUntil,
@@ -81,7 +81,7 @@ export async function previewSubscription(...given: Parameters<typeof previewCha
 /**
  * What the customer will be billed next, as things stand; see {@link nextInvoice}.
  * @param context.now real time
- * @param context.reading as for {@link readCurrentLife}
+ * @param context.reading as for {@link readCurrentSubscription}
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
 export async function previewUpcomingInvoice(
@@ -89,9 +89,9 @@ export async function previewUpcomingInvoice(
   id: string,
   { now, reading }: { now: Date; reading?: ReturnType<typeof currentSubscription> },
 ): Promise<UpcomingInvoiceObject> {
-  const { life } = await readCurrentLife(access, id, now, reading);
-  if (!life) throw new ApiError('unknown_subscription');
-  const next = nextInvoice(life.row, life.pending);
+  const { loaded } = await readCurrentSubscription(access, id, now, reading);
+  if (!loaded) throw new ApiError('unknown_subscription');
+  const next = nextInvoice(loaded.row, loaded.pending);
   if (!next) throw new ApiError('subscription_canceled');
-  return upcomingObject(life.row.id, next);
+  return upcomingObject(loaded.row.id, next);
 }

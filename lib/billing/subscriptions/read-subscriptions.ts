@@ -3,7 +3,7 @@ import { log } from '../../kernel/process/log.ts';
 import { readStoreTime, storeTimeOf } from '../../stores/read-store-time.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { currentSubscription } from './current-subscriptions.ts';
-import type { Life } from './life.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
 import { renewStore, renewUpTo } from './renew-subscriptions.ts';
 import { isDue } from './subscription-state.ts';
 
@@ -12,23 +12,23 @@ const BATCH = 250;
 const BATCHES = 4;
 
 /**
- * One subscription of the store in memory, once what is due to it is done, with the store's time; no life when there is
+ * One subscription of the store in memory, once what is due to it is done, with the store's time; nothing when there is
  * none.
  * @param now real time
  * @param reading a read of it, which may have been made with the check of the token
  */
-export async function readCurrentLife(
+export async function readCurrentSubscription(
   access: StoreProof,
   id: string,
   now: Date,
   reading = currentSubscription(id),
-): Promise<{ life: Life | null; storeNow: Date }> {
+): Promise<{ loaded: LoadedSubscription | null; storeNow: Date }> {
   const found = await reading.for(access, db());
   const storeNow = storeTimeOf(found?.clock ?? null, now);
-  if (!found || !isDue(found.life.row, storeNow)) return { life: found?.life ?? null, storeNow };
+  if (!found || !isDue(found.loaded.row, storeNow)) return { loaded: found?.loaded ?? null, storeNow };
   await renewUpTo(id, storeNow);
   const renewed = await reading.for(access, db());
-  return { life: renewed?.life ?? null, storeNow };
+  return { loaded: renewed?.loaded ?? null, storeNow };
 }
 
 /**

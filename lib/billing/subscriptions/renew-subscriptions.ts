@@ -3,11 +3,11 @@ import { db, isDatabaseUnreachable, takeJobTime, transact } from '../../database
 import { inLine } from '../../kernel/process/in-line.ts';
 import { log } from '../../kernel/process/log.ts';
 import type { Side } from '../../stores/store-proof.ts';
-import { type DueCursor, findLives, listDueInStore, lockDue, lockLives } from './any-subscriptions.ts';
+import { type DueCursor, findSubscriptions, listDueInStore, lockDue, lockSubscriptions } from './any-subscriptions.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
-import type { Life } from './life.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
 import { type Passing, passTime, reachOf } from './passing-time.ts';
-import { JOB_TRANSACTION, saveLives, TRANSACTION } from './save-lives.ts';
+import { JOB_TRANSACTION, saveSubscriptions, TRANSACTION } from './save-subscriptions.ts';
 
 /** About how many period ends one transaction processes at most. */
 const MOST = 3_000;
@@ -47,13 +47,13 @@ export async function renewDue(
       await takeJobTime(tx);
       due = await lockDue(tx, now, { limit, after, except });
       if (due.length === 0) return 0;
-      const lives = await findLives(
+      const subscriptions = await findSubscriptions(
         tx,
         due.map(({ id }) => id),
       );
       // As far as the last of them, so that what others have due in between is not overtaken.
       const until = due.length < limit ? now : (due.at(-1)?.dueAt ?? now);
-      return pass(tx, lives, { until: reachOf(lives, until, MOST), updatedAt: now });
+      return pass(tx, subscriptions, { until: reachOf(subscriptions, until, MOST), updatedAt: now });
     }, JOB_TRANSACTION);
   } catch (error) {
     if (due.length === 0 || isDatabaseUnreachable(error)) throw error;
@@ -97,10 +97,10 @@ export async function renewStore(
   const ids = due.map(({ id }) => id);
   const reached = await transact(async (tx) => {
     await takeJobTime(tx);
-    const lives = await lockLives(tx, ids);
+    const subscriptions = await lockSubscriptions(tx, ids);
     const reach = due.length < batch ? until : (due.at(-1)?.dueAt ?? until);
-    const limited = reachOf(lives, reach, MOST_IN_STORE);
-    await pass(tx, lives, { until: limited, updatedAt });
+    const limited = reachOf(subscriptions, reach, MOST_IN_STORE);
+    await pass(tx, subscriptions, { until: limited, updatedAt });
     return limited;
   }, JOB_TRANSACTION);
   if (side.mode === 'live') await collectOpenInvoices(until, ids);
@@ -108,11 +108,15 @@ export async function renewStore(
 }
 
 /** Lets time pass for locked subscriptions. Returns how many periods have ended. */
-async function pass(tx: Prisma.TransactionClient, lives: Life[], passing: Omit<Passing, 'collects'>): Promise<number> {
+async function pass(
+  tx: Prisma.TransactionClient,
+  subscriptions: LoadedSubscription[],
+  passing: Omit<Passing, 'collects'>,
+): Promise<number> {
   let periods = 0;
   // A test payment asks nobody, so it is decided on the way.
-  for (const life of lives) periods += passTime(life, { ...passing, collects: life.row.mode === 'test' });
-  await saveLives(tx, lives);
+  for (const loaded of subscriptions) periods += passTime(loaded, { ...passing, collects: loaded.row.mode === 'test' });
+  await saveSubscriptions(tx, subscriptions);
   return periods;
 }
 
@@ -129,8 +133,8 @@ async function tryToRenew(id: string, now: Date): Promise<number | null> {
 
 function renewOne(id: string, now: Date): Promise<number> {
   const locked = async (tx: Prisma.TransactionClient) => {
-    const lives = await lockLives(tx, [id]);
-    return pass(tx, lives, { until: reachOf(lives, now, MOST), updatedAt: now });
+    const subscriptions = await lockSubscriptions(tx, [id]);
+    return pass(tx, subscriptions, { until: reachOf(subscriptions, now, MOST), updatedAt: now });
   };
   return inLine(`subscription ${id}`, () => transact(locked, TRANSACTION));
 }

@@ -4,8 +4,8 @@ import { recordChange } from '../../stores/record-change.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { findInvoice } from '../invoices/invoices.ts';
 import { holdSubscription } from './hold-subscription.ts';
-import { settle } from './life.ts';
-import { notAsRead, savingOf } from './save-lives.ts';
+import { settle } from './loaded-subscription.ts';
+import { notAsRead, savingOf } from './save-subscriptions.ts';
 import { requestedEntry } from './timeline-entry.ts';
 
 /**
@@ -24,17 +24,17 @@ export async function settleInvoice(
   if (!found) return 'unknown';
   return holdSubscription(access, found.subscriptionId, context.now, async (tx, held) => {
     if (!held) return 'unknown';
-    const { life, now } = held;
-    const invoice = life.open.find((one) => one.id === found.id);
+    const { loaded, now } = held;
+    const invoice = loaded.open.find((one) => one.id === found.id);
     if (!invoice) return 'not_open';
     invoice.note = note === '' ? null : note;
-    settle(life, invoice, as, { at: now, updatedAt: now });
+    settle(loaded, invoice, as, { at: now, updatedAt: now });
     const kind = as === 'paid' ? 'marked_paid' : 'marked_uncollectible';
     const cause = { caller: access.caller, requestId: context.requestId };
-    life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: life.row });
-    const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: life.row.id };
-    const entry = { kind: 'invoice_settle', detail, timeline: requestedEntry(life) } as const;
-    if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [life])))) throw notAsRead();
+    loaded.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: loaded.row });
+    const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: loaded.row.id };
+    const entry = { kind: 'invoice_settle', detail, timeline: requestedEntry(loaded) } as const;
+    if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [loaded])))) throw notAsRead();
     return 'settled';
   });
 }

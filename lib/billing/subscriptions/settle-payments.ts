@@ -13,10 +13,10 @@ import {
   spendPayment,
   type UnusedPayment,
 } from '../invoices/payments.ts';
-import { lockLives } from './any-subscriptions.ts';
+import { lockSubscriptions } from './any-subscriptions.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
-import { makeChange } from './life.ts';
-import { saveLives, TRANSACTION } from './save-lives.ts';
+import { makeChange } from './loaded-subscription.ts';
+import { saveSubscriptions, TRANSACTION } from './save-subscriptions.ts';
 
 /** How many payments are asked for at once. */
 const BATCH = 50;
@@ -74,11 +74,11 @@ async function tryToCredit(payment: UnusedPayment, now: Date): Promise<boolean> 
 /** Credits a payment on the next invoice of a subscription. */
 function credit({ id, amount, currency, subscriptionId }: UnusedPayment, now: Date): Promise<boolean> {
   return transact(async (tx) => {
-    const [life] = await lockLives(tx, [subscriptionId]);
+    const [loaded] = await lockSubscriptions(tx, [subscriptionId]);
     // An ending one would let the credit lapse; the next turn finds another.
-    if (!life || life.row.cancelAtPeriodEnd || ['canceled', 'paused'].includes(life.row.status)) return false;
+    if (!loaded || loaded.row.cancelAtPeriodEnd || ['canceled', 'paused'].includes(loaded.row.status)) return false;
     if (!(await spendPayment(tx, { id }, { at: now }))) return false;
-    const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd } = life.row;
+    const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd } = loaded.row;
     const span = { periodStart, periodEnd };
     const line = {
       ...span,
@@ -89,8 +89,8 @@ function credit({ id, amount, currency, subscriptionId }: UnusedPayment, now: Da
       variantId: null,
     };
     const change = { fields: {}, to: null, lines: [line], charge: null, invoice: null };
-    makeChange(life, change, { at: now, updatedAt: now, kind: 'credited', detail: { amount: Number(amount) } });
-    await saveLives(tx, [life]);
+    makeChange(loaded, change, { at: now, updatedAt: now, kind: 'credited', detail: { amount: Number(amount) } });
+    await saveSubscriptions(tx, [loaded]);
     return true;
   }, TRANSACTION);
 }

@@ -47,7 +47,7 @@ export const subscriptionFields = {
 } satisfies Prisma.SubscriptionSelect;
 
 /** The same with its pending lines and open invoices. */
-export const lifeFields = {
+export const loadedFields = {
   ...subscriptionFields,
   lines: { where: { invoiceId: null }, ...inOrder },
   invoices: { where: { status: 'open' }, orderBy: { sequence: 'asc' }, select: openFields },

@@ -1,7 +1,7 @@
 import type { InTimeline, OnlyInTimeline } from '../../journal/activity/timeline.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { Caller } from '../../stores/store-proof.ts';
-import type { DomainEvent, Life } from './life.ts';
+import type { DomainEvent, LoadedSubscription } from './loaded-subscription.ts';
 
 /** Who asked for a change, and in which request; null when time alone caused it. */
 export type Cause = { caller: Caller; requestId: string } | null;
@@ -11,7 +11,7 @@ export type Cause = { caller: Caller; requestId: string } | null;
  * @param at real time
  */
 export function timelineEntries(
-  { row: { id: subscriptionId, storeId, mode }, events }: Life,
+  { row: { id: subscriptionId, storeId, mode }, events }: LoadedSubscription,
   at: Date,
 ): OnlyInTimeline[] {
   return events
@@ -27,7 +27,7 @@ export function timelineEntries(
 }
 
 /** The change that somebody has requested, as its entry says it for the timeline; its invoice has its number by now. */
-export function requestedEntry({ row, events }: Life): InTimeline {
+export function requestedEntry({ row, events }: LoadedSubscription): InTimeline {
   const requested = events.find(({ cause }) => cause !== null);
   if (!requested) throw new Error('Nobody has requested what happened.');
   return inTimeline(row.id, requested);

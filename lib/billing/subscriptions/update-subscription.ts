@@ -11,13 +11,13 @@ import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
 import { type Held, holdSubscription } from './hold-subscription.ts';
-import { type Life, type LivingRow, makeChange, swappedVariants } from './life.ts';
+import { type LoadedRow, type LoadedSubscription, makeChange, swappedVariants } from './loaded-subscription.ts';
 import { checkAmounts } from './next-invoice.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
 import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { notAsRead, savingOf } from './save-lives.ts';
+import { notAsRead, savingOf } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
 import { requestedEntry } from './timeline-entry.ts';
@@ -132,8 +132,8 @@ async function change(
   context: Context,
 ): Promise<Outcome> {
   if (!held) throw new ApiError('unknown_subscription');
-  const { life, now } = held;
-  const { row } = life;
+  const { loaded, now } = held;
+  const { row } = loaded;
   if (isDue(row, now)) return { due: now };
   context.requireMatch?.(subscriptionObject(row));
 
@@ -141,26 +141,26 @@ async function change(
   const name = context.paidAs ?? `${callerId(access.caller)} ${asked.id} ${action && actionDigest(action)}`;
   const earlier = action && isCollected(row) ? await findWaiting(tx, name) : null;
   const wanted = { action, target, now, earlier };
-  const { planned, invoice, entry, decidedAt } = await decide(tx, access, life, wanted, context);
+  const { planned, invoice, entry, decidedAt } = await decide(tx, access, loaded, wanted, context);
   const isPaidFirst = planned.invoice?.isPaidFirst && invoice && invoice.total > 0n;
-  const payment = isPaidFirst ? paymentFor({ row: life.row, invoice }, { name, decidedAt }) : null;
+  const payment = isPaidFirst ? paymentFor({ row: loaded.row, invoice }, { name, decidedAt }) : null;
   if (earlier && earlier.key !== payment?.key) return { left: earlier.id };
   if (Object.keys(planned.fields).length === 0) {
     const answer = subscriptionObject(row);
     await context.keep?.(tx, answer);
     return { answer, openSince: null };
   }
-  checkAmounts(life);
-  const use = takenBy(asked.action, planned, life, now);
+  checkAmounts(loaded);
+  const use = takenBy(asked.action, planned, loaded, now);
   if (payment && payment.key !== asked.paidKey) return { payment, use };
   if (invoice && !asked.isStoreCurrent) return { isBehind: true };
   // Where it was credited meanwhile, it is another payment. What is paid first was counted before.
   if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) return { payment, use };
   const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
   if (refused) return refused;
-  const saving = await savingOf(tx, [life]);
-  const answer = subscriptionObject(life.row);
-  const done = { ...entry, timeline: requestedEntry(life) };
+  const saving = await savingOf(tx, [loaded]);
+  const answer = subscriptionObject(loaded.row);
+  const done = { ...entry, timeline: requestedEntry(loaded) };
   const [isSaved] = await Promise.all([recordChange(tx, access, done, context, saving), context.keep?.(tx, answer)]);
   if (!isSaved) throw notAsRead();
   return { answer, openSince: invoice?.status === 'open' ? now : null };
@@ -179,7 +179,12 @@ async function countUse(
 }
 
 /** What a change takes of its connection's limits; nothing where only metadata changes. */
-function takenBy(action: SubscriptionAction | null, { lines }: Change, { row }: Life, at: Date): ChangeUse | null {
+function takenBy(
+  action: SubscriptionAction | null,
+  { lines }: Change,
+  { row }: LoadedSubscription,
+  at: Date,
+): ChangeUse | null {
   if (action === null) return null;
   const credit = lines.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
   return { isCancel: action.action.startsWith('cancel'), credit, currency: row.variant.currency, at };
@@ -197,11 +202,11 @@ interface Wanted {
 async function decide(
   of: Queryable,
   access: StoreProof,
-  life: Life,
+  loaded: LoadedSubscription,
   { action, target, now, earlier }: Wanted,
   { previewId, requestId, now: realNow, metadata }: Context,
 ) {
-  const { row, pending } = life;
+  const { row, pending } = loaded;
   const digested = {
     callerId: callerId(access.caller),
     subscriptionId: row.id,
@@ -221,9 +226,9 @@ async function decide(
   const variants = swappedVariants(row.variantId, planned);
   const kind = kindOf(action, asked, row);
   const cause = { caller: access.caller, requestId };
-  const invoice = makeChange(life, planned, { at: now, updatedAt: now, kind, cause, detail: variants.event, isPaid });
+  const invoice = makeChange(loaded, planned, { at: now, updatedAt: now, kind, cause, detail: variants.event, isPaid });
   if (quote !== undefined) {
-    const digest = outcomeDigest(asked, outcomeOf(life, pending, planned, invoice));
+    const digest = outcomeDigest(asked, outcomeOf(loaded, pending, planned, invoice));
     if (!quote || !stillHolds(quote, digest, now)) throw new ApiError('preview_outdated');
   }
   const entry = { kind: `subscription_${kind}`, detail: { subscription: row.id, ...variants.entry } } as const;
@@ -231,13 +236,13 @@ async function decide(
 }
 
 /** What happened: a change of metadata where the action itself changes nothing. */
-function kindOf(action: SubscriptionAction | null, { fields }: Change, { status }: LivingRow) {
+function kindOf(action: SubscriptionAction | null, { fields }: Change, { status }: LoadedRow) {
   if (!action || Object.keys(fields).length === 0) return 'metadata';
   if (isScheduled(action)) return action.action === 'pause' ? 'pause_scheduled' : 'swap_scheduled';
   return action.action === 'resume' && status === 'paused' ? 'unpause' : action.action;
 }
 
-function withMetadata(change: Change, row: LivingRow, given: MetadataChange | undefined): Change {
+function withMetadata(change: Change, row: LoadedRow, given: MetadataChange | undefined): Change {
   const metadata = given && changeMetadata(row.metadata, given);
   if (!metadata || JSON.stringify(metadata) === JSON.stringify(metadataOf(row.metadata))) return change;
   return { ...change, fields: { ...change.fields, metadata } };

@@ -12,19 +12,19 @@ import type { Price } from '../catalogue/price.ts';
 import { insertProduct } from '../catalogue/products.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { insertVariants, listAnyVariants } from '../catalogue/variants.ts';
+import { type Beginning, beginSubscription } from '../subscriptions/begin-subscription.ts';
 import { planChange } from '../subscriptions/change.ts';
-import { type Life, makeChange } from '../subscriptions/life.ts';
-import { type Beginning, beginLife } from '../subscriptions/life-beginning.ts';
+import { type LoadedSubscription, makeChange } from '../subscriptions/loaded-subscription.ts';
 import { passTime } from '../subscriptions/passing-time.ts';
-import { saveLives } from '../subscriptions/save-lives.ts';
+import { saveSubscriptions } from '../subscriptions/save-subscriptions.ts';
 import type { Cause } from '../subscriptions/timeline-entry.ts';
 import {
   SAMPLE_PEOPLE,
-  type SampleLife,
   type SamplePrice,
   type SampleRange,
-  sampleLives,
+  type SampleSubscription,
   sampleRange,
+  sampleSubscriptions,
 } from './sample-shop.ts';
 
 /** How many of each were added. */
@@ -68,22 +68,22 @@ export async function fillStore(
   range: SampleRange,
   { now, cause }: { now: Date; cause: Cause },
 ): Promise<SampleData> {
-  const samples = sampleLives(now);
-  const firstOf = (of: SampleLife[]) => new Date(Math.min(...of.map(({ startedAt }) => startedAt.getTime())));
+  const samples = sampleSubscriptions(now);
+  const firstOf = (of: SampleSubscription[]) => new Date(Math.min(...of.map(({ startedAt }) => startedAt.getTime())));
   const { products, variantOf } = await fillCatalogue(tx, side, range, firstOf(samples));
   const came = SAMPLE_PEOPLE.map((person, index) => ({
     ...person,
     createdAt: firstOf(samples.filter((sample) => sample.person === index)),
   }));
   const people = await insertCustomers(tx, side, came, now);
-  const lives = samples.map((sample) => {
+  const subscriptions = samples.map((sample) => {
     const customer = people[sample.person];
     if (!customer) throw new Error('The sample has no such customer.');
     const of = { id: newUuid(now), ...side, customer, variant: variantOf(sample.price) };
     return live(sample, of, { now, cause });
   });
-  await saveLives(tx, lives, false);
-  return { products, customers: people.length, subscriptions: lives.length };
+  await saveSubscriptions(tx, subscriptions, false);
+  return { products, customers: people.length, subscriptions: subscriptions.length };
 }
 
 async function fillCatalogue(tx: Prisma.TransactionClient, side: Side, range: SampleRange, now: Date) {
@@ -121,21 +121,21 @@ async function fillCatalogue(tx: Prisma.TransactionClient, side: Side, range: Sa
   return { products: catalogue.length, variantOf };
 }
 
-/** Plays out a life up to now. */
+/** Plays a subscription out up to now. */
 function live(
-  { startedAt, trialEnd, step }: SampleLife,
+  { startedAt, trialEnd, step }: SampleSubscription,
   of: Omit<Beginning, 'now' | 'trialEnd'>,
   { now, cause }: { now: Date; cause: Cause },
-): Life {
-  const { life } = beginLife({ ...of, now: startedAt, trialEnd }, { cause, isPaid: true });
-  passTime(life, { until: now, updatedAt: null, collects: true });
-  if (step === null) return life;
+): LoadedSubscription {
+  const { loaded } = beginSubscription({ ...of, now: startedAt, trialEnd }, { cause, isPaid: true });
+  passTime(loaded, { until: now, updatedAt: null, collects: true });
+  if (step === null) return loaded;
   const kind = { schedule: 'cancel', pause: 'pause', end: 'cancel_immediately' }[step];
-  makeChange(life, planChange(life.row, step === 'pause' ? { pause: { isNow: true, until: null } } : step, now), {
+  makeChange(loaded, planChange(loaded.row, step === 'pause' ? { pause: { isNow: true, until: null } } : step, now), {
     at: now,
     updatedAt: now,
     kind,
     cause,
   });
-  return life;
+  return loaded;
 }

@@ -55,7 +55,7 @@ function mailbox(name: string): string {
 export type SamplePrice = 'monthly' | 'yearly' | 'otherMonthly' | 'otherYearly' | 'small';
 
 /** The life of one of the shop's subscriptions. */
-export interface SampleLife {
+export interface SampleSubscription {
   person: number;
   price: SamplePrice;
   startedAt: Date;
@@ -68,10 +68,10 @@ export interface SampleLife {
  * Subscriptions in every status, as they came to be. They start at different hours of different days, so that no two
  * renew together and none renews today.
  */
-export function sampleLives(now: Date): SampleLife[] {
+export function sampleSubscriptions(now: Date): SampleSubscription[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const daysAgo = (days: number, index = 0) => new Date(midnight - days * DAY_MS + ((index * 37) % 24) * HOUR_MS);
-  const one = (person: number, more: Partial<SampleLife> = {}): SampleLife => ({
+  const one = (person: number, more: Partial<SampleSubscription> = {}): SampleSubscription => ({
     person,
     price: 'monthly',
     startedAt: daysAgo(9 + person, person),

@@ -28,7 +28,7 @@ export function listDays(db: Db, { store }: StoreProof, { first, last, timeZone 
         ON one.store_id = asked.store_id AND one.mode = asked.mode AND one.settled_at >= begins
         AND one.settled_at < ends
       WHERE status = 'paid' AND settled_at - issued_at > interval '1 day'
-    ), lives AS (
+    ), subscriptions AS (
       SELECT one.id, one.created_at, one.ended_at, asked.zone, asked.begins, asked.ends FROM asked
         JOIN subscription AS one ON one.store_id = asked.store_id AND one.mode = asked.mode
     ), parts AS (
@@ -36,14 +36,14 @@ export function listDays(db: Db, { store }: StoreProof, { first, last, timeZone 
         WHERE issued_at >= begins AND issued_at < ends
       UNION ALL SELECT 'collected', (at AT TIME ZONE zone)::date, currency, total FROM paid
         WHERE at >= begins AND at < ends
-      UNION ALL SELECT 'new', (created_at AT TIME ZONE zone)::date, '', 1 FROM lives
+      UNION ALL SELECT 'new', (created_at AT TIME ZONE zone)::date, '', 1 FROM subscriptions
         WHERE created_at >= begins AND created_at < ends
-      UNION ALL SELECT 'ended', (ended_at AT TIME ZONE zone)::date, '', 1 FROM lives
+      UNION ALL SELECT 'ended', (ended_at AT TIME ZONE zone)::date, '', 1 FROM subscriptions
         WHERE ended_at >= begins AND ended_at < ends
-      UNION ALL SELECT 'before', NULL, '', 1 FROM lives
+      UNION ALL SELECT 'before', NULL, '', 1 FROM subscriptions
         WHERE created_at < begins AND (ended_at IS NULL OR ended_at >= begins)
-      UNION ALL SELECT 'failed', (entry.happened_at AT TIME ZONE zone)::date, '', 1 FROM lives
-        JOIN audit_entry AS entry ON entry.subscription_id = lives.id AND entry.happening = 'payment_failed'
+      UNION ALL SELECT 'failed', (entry.happened_at AT TIME ZONE zone)::date, '', 1 FROM subscriptions
+        JOIN audit_entry AS entry ON entry.subscription_id = subscriptions.id AND entry.happening = 'payment_failed'
         AND entry.happened_at >= begins AND entry.happened_at < ends
     )
     SELECT measure, COALESCE(day::text, '') AS day, currency, sum(amount)::text AS amount

@@ -2,9 +2,9 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Metadata } from '../catalogue/metadata.ts';
 import { anchorDayOf } from '../catalogue/period.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import type { LivingInvoice } from '../invoices/invoice.ts';
+import type { LoadedInvoice } from '../invoices/invoice.ts';
 import { planStart } from './change.ts';
-import { type Life, makeChange, newLife } from './life.ts';
+import { type LoadedSubscription, makeChange, unstoredSubscription } from './loaded-subscription.ts';
 
 /** How a subscription begins. */
 export interface Beginning {
@@ -20,14 +20,14 @@ export interface Beginning {
 }
 
 /**
- * Begins the life of a subscription: with a trial, or with its first period, whose invoice is issued.
+ * Begins a subscription in memory: with a trial, or with its first period, whose invoice is issued.
  * @param making.isPaid whether that invoice has been paid
  */
-export function beginLife(
+export function beginSubscription(
   { id, storeId, mode, customer, variant, now, trialEnd, metadata = {} }: Beginning,
   { cause, isPaid }: { cause: unknown; isPaid: boolean },
-): { life: Life; invoice: LivingInvoice | null } {
-  const life = newLife({
+): { loaded: LoadedSubscription; invoice: LoadedInvoice | null } {
+  const loaded = unstoredSubscription({
     id,
     storeId,
     mode,
@@ -56,7 +56,7 @@ export function beginLife(
     metadata,
   });
   const begun = { at: now, updatedAt: now, kind: 'created', cause, isPaid };
-  if (!trialEnd) return { life, invoice: makeChange(life, planStart(variant, now), begun) };
-  life.events.push({ kind: 'created', at: now, cause, detail: {}, invoice: null, row: life.row });
-  return { life, invoice: null };
+  if (!trialEnd) return { loaded, invoice: makeChange(loaded, planStart(variant, now), begun) };
+  loaded.events.push({ kind: 'created', at: now, cause, detail: {}, invoice: null, row: loaded.row });
+  return { loaded, invoice: null };
 }

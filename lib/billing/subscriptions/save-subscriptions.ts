@@ -8,11 +8,11 @@ import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { type NumberedInvoice, newInvoices, triedInvoices } from '../invoices/any-invoices.ts';
-import { invoiceNumber, type LivingInvoice } from '../invoices/invoice.ts';
+import { invoiceNumber, type LoadedInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
 import { listParties, newSubscriptions, updatedSubscriptions } from './any-subscriptions.ts';
-import type { Life } from './life.ts';
+import type { LoadedSubscription } from './loaded-subscription.ts';
 import { inOrder, outgoingEvents } from './outgoing-event.ts';
 import { timelineEntries } from './timeline-entry.ts';
 
@@ -21,14 +21,14 @@ import { timelineEntries } from './timeline-entry.ts';
  * {@link savingOf}. Throws when a row is no longer in the period it was read in, which its lock forbids.
  * @param hasEvents whether events are recorded; not for a past that was made up
  */
-export async function saveLives(tx: Queryable, all: Life[], hasEvents = true): Promise<void> {
-  const lives = all.filter(({ stored, events }) => !stored || events.length > 0);
-  if (lives.length === 0) return;
-  const saving = await savingOf(tx, lives, hasEvents);
-  const told = lives.flatMap((life) => timelineEntries(life, currentTime()));
+export async function saveSubscriptions(tx: Queryable, all: LoadedSubscription[], hasEvents = true): Promise<void> {
+  const subscriptions = all.filter(({ stored, events }) => !stored || events.length > 0);
+  if (subscriptions.length === 0) return;
+  const saving = await savingOf(tx, subscriptions, hasEvents);
+  const told = subscriptions.flatMap((loaded) => timelineEntries(loaded, currentTime()));
   const parts = [saving, ...partOf(told, newTimelineEntries)];
   const rows = await query(tx, sql`WITH ${join(parts)} SELECT id FROM changed`);
-  if (rows.length !== lives.length) throw notAsRead();
+  if (rows.length !== subscriptions.length) throw notAsRead();
 }
 
 /** What is thrown where a locked row is not as it was read. */
@@ -41,19 +41,19 @@ export function notAsRead(): Error {
  * all but what their timelines tell. `changed` among them has a row for each whose row was stored. Many take one
  * statement as one does. Invoices get their numbers here, late, in the order in which they were due.
  */
-export async function savingOf(tx: Queryable, lives: Life[], hasEvents = true): Promise<Sql> {
-  const issued = await number(tx, lives);
-  if (hasEvents) await recordFailedPayments(tx, lives);
-  const events = hasEvents ? inOrder(lives.flatMap(outgoingEvents)) : [];
-  const made = lives.filter(({ stored }) => !stored).map(({ row }) => row);
-  const updated = lives.flatMap(({ stored, row }) => (stored ? [{ before: stored, after: row }] : []));
+export async function savingOf(tx: Queryable, subscriptions: LoadedSubscription[], hasEvents = true): Promise<Sql> {
+  const issued = await number(tx, subscriptions);
+  if (hasEvents) await recordFailedPayments(tx, subscriptions);
+  const events = hasEvents ? inOrder(subscriptions.flatMap(outgoingEvents)) : [];
+  const made = subscriptions.filter(({ stored }) => !stored).map(({ row }) => row);
+  const updated = subscriptions.flatMap(({ stored, row }) => (stored ? [{ before: stored, after: row }] : []));
   const parts = [
     partOf(made, newSubscriptions),
     partOf(updated, updatedSubscriptions),
     partOf(issued, newInvoices),
-    partOf(lives.flatMap(collecting), collectedLines),
-    partOf(lives.flatMap(linesOf), newLines),
-    partOf(lives.flatMap(triedBefore), triedInvoices),
+    partOf(subscriptions.flatMap(collecting), collectedLines),
+    partOf(subscriptions.flatMap(linesOf), newLines),
+    partOf(subscriptions.flatMap(triedBefore), triedInvoices),
     partOf(events, newEvents),
   ];
   const changed = [...(made.length > 0 ? [sql`TABLE made`] : []), ...(updated.length > 0 ? [sql`TABLE updated`] : [])];
@@ -66,9 +66,9 @@ function partOf<Row>(rows: Row[], make: (rows: Row[]) => Sql): Sql[] {
 }
 
 /** Gives new invoices their numbers, per store and mode in the order in which they were due. */
-async function number(tx: Queryable, lives: Life[]): Promise<NumberedInvoice[]> {
+async function number(tx: Queryable, subscriptions: LoadedSubscription[]): Promise<NumberedInvoice[]> {
   const sides = new Map<string, Side & { count: number; invoices: NumberedInvoice[] }>();
-  for (const { row, issued } of lives) {
+  for (const { row, issued } of subscriptions) {
     const { storeId, mode } = row;
     const key = `${storeId} ${mode}`;
     const side = sides.get(key) ?? { storeId, mode, count: 0, invoices: [] };
@@ -86,11 +86,11 @@ async function number(tx: Queryable, lives: Life[]): Promise<NumberedInvoice[]> 
 }
 
 /** The first new invoice takes what was pending before. */
-function collecting({ row, stored, issued: [first] }: Life) {
+function collecting({ row, stored, issued: [first] }: LoadedSubscription) {
   return stored && first ? [{ subscriptionId: row.id, invoiceId: first.id }] : [];
 }
 
-function linesOf({ row, lines }: Life) {
+function linesOf({ row, lines }: LoadedSubscription) {
   return lines.map(({ id, line, invoice, addedAt }) => ({
     ...line,
     id,
@@ -101,13 +101,13 @@ function linesOf({ row, lines }: Life) {
 }
 
 /** Invoices that were open before, and have been tried or settled since. */
-function triedBefore({ tried, issued }: Life): LivingInvoice[] {
+function triedBefore({ tried, issued }: LoadedSubscription): LoadedInvoice[] {
   return [...tried].filter((invoice) => !issued.includes(invoice));
 }
 
 /** Tells the owners of stores which live payments have failed, in the transaction that records it. */
-async function recordFailedPayments(tx: Queryable, lives: Life[]): Promise<void> {
-  const failed = lives.flatMap(({ row, events }) =>
+async function recordFailedPayments(tx: Queryable, subscriptions: LoadedSubscription[]): Promise<void> {
+  const failed = subscriptions.flatMap(({ row, events }) =>
     events.flatMap(({ kind, invoice }) =>
       row.mode === 'live' && kind === 'payment_failed' && invoice ? [{ row, invoice }] : [],
     ),

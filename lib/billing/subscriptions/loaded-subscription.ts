@@ -1,13 +1,13 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Detail } from '../../journal/activity/kind.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
-import { closeInvoice, type InvoicePlan, type LivingInvoice } from '../invoices/invoice.ts';
+import { closeInvoice, type InvoicePlan, type LoadedInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
 import { nextAttempt } from '../invoices/payment.ts';
 import type { Change, Subscription } from './change.ts';
 
 /** A subscription's row with what it refers to. */
-export interface LivingRow extends Subscription {
+export interface LoadedRow extends Subscription {
   id: string;
   storeId: string;
   mode: Mode;
@@ -26,11 +26,11 @@ export interface LivingRow extends Subscription {
 }
 
 /** A line to store; pending when it has no invoice. */
-export interface LivingLine {
+export interface LoadedLine {
   id: string;
   line: Line;
   addedAt: Date;
-  invoice: LivingInvoice | null;
+  invoice: LoadedInvoice | null;
 }
 
 /** Something that happened, to be recorded. */
@@ -40,9 +40,9 @@ export interface DomainEvent<Kind extends string = string, Cause = unknown> {
   /** Who asked for it; null when time alone caused it. */
   cause: Cause;
   detail: Record<string, string | number | number[] | null>;
-  invoice: LivingInvoice | null;
+  invoice: LoadedInvoice | null;
   /** The subscription as it was afterwards. */
-  row: LivingRow;
+  row: LoadedRow;
   /** Whether its own history leaves it out: an invoice was paid, as usual. */
   isUsual?: boolean;
 }
@@ -51,34 +51,36 @@ export interface DomainEvent<Kind extends string = string, Cause = unknown> {
  * A subscription in memory: changes and time are played out on it by rules, any number of them, and stored in one go
  * afterwards.
  */
-export interface Life {
-  row: LivingRow;
+export interface LoadedSubscription {
+  row: LoadedRow;
   /** The row as the database has it; null when it has none. */
-  stored: LivingRow | null;
+  stored: LoadedRow | null;
   /** Pending lines, stored or not. */
   pending: Line[];
   /** Invoices to be paid, oldest first. */
-  open: LivingInvoice[];
+  open: LoadedInvoice[];
   /** What has happened since it was read. */
-  issued: LivingInvoice[];
+  issued: LoadedInvoice[];
   /** Invoices that were tried or settled, or aren't tried any more. */
-  tried: Set<LivingInvoice>;
-  lines: LivingLine[];
+  tried: Set<LoadedInvoice>;
+  lines: LoadedLine[];
   events: DomainEvent[];
 }
 
-/** Begins a life from what the database has. */
-export function lifeOf<Row extends LivingRow & { lines: Line[]; invoices: LivingInvoice[] }>(found: Row): Life {
+/** A subscription in memory, from what the database has. */
+export function loadedSubscription<Row extends LoadedRow & { lines: Line[]; invoices: LoadedInvoice[] }>(
+  found: Row,
+): LoadedSubscription {
   const { lines, invoices, ...row } = found;
   return { ...blank(row), stored: row, pending: lines, open: invoices.map((invoice) => ({ ...invoice })) };
 }
 
-/** Begins the life of a subscription that the database doesn't have yet. */
-export function newLife(row: LivingRow): Life {
+/** The same for one that the database doesn't have yet. */
+export function unstoredSubscription(row: LoadedRow): LoadedSubscription {
   return blank(row);
 }
 
-function blank(row: LivingRow): Life {
+function blank(row: LoadedRow): LoadedSubscription {
   return { row, stored: null, pending: [], open: [], issued: [], tried: new Set(), lines: [], events: [] };
 }
 
@@ -95,62 +97,71 @@ export interface Making {
 }
 
 /** Makes a planned change. Returns the invoice that it issues; null when it issues none. */
-export function makeChange(life: Life, change: Change, making: Making): LivingInvoice | null {
+export function makeChange(loaded: LoadedSubscription, change: Change, making: Making): LoadedInvoice | null {
   const { fields, to } = change;
-  const { row } = life;
-  life.row = {
+  const { row } = loaded;
+  loaded.row = {
     ...row,
     ...fields,
     variant: fields.variantId !== undefined && to ? to : row.variant,
     scheduledVariant: fields.scheduledVariantId === undefined ? row.scheduledVariant : fields.scheduledVariantId && to,
     updatedAt: making.updatedAt,
-  } as LivingRow;
-  if (life.row.status === 'canceled') stopAttempts(life);
+  } as LoadedRow;
+  if (loaded.row.status === 'canceled') stopAttempts(loaded);
   for (const line of change.lines) {
-    const added = addLine(life, line, making.at);
+    const added = addLine(loaded, line, making.at);
     if (line !== change.charge) continue;
     const { amount, variantId, periodStart, periodEnd } = line;
     const chargedLine = { amount, variantId, periodStart, periodEnd, invoice: null };
-    life.row = { ...life.row, chargedLineId: added.id, chargedLine };
+    loaded.row = { ...loaded.row, chargedLineId: added.id, chargedLine };
   }
-  const invoice = change.invoice && issueInvoice(life, change.invoice, making);
-  const { chargedLine } = life.row;
-  if (invoice && chargedLine?.invoice === null) life.row = { ...life.row, chargedLine: { ...chargedLine, invoice } };
+  const invoice = change.invoice && issueInvoice(loaded, change.invoice, making);
+  const { chargedLine } = loaded.row;
+  if (invoice && chargedLine?.invoice === null)
+    loaded.row = { ...loaded.row, chargedLine: { ...chargedLine, invoice } };
   const { kind, cause = null, detail = {} } = making;
-  life.events.push({ kind, at: making.at, cause, detail, invoice, row: life.row });
-  if (invoice?.status === 'paid') addPaid(life, invoice, { at: making.at, cause, isUsual: true });
+  loaded.events.push({ kind, at: making.at, cause, detail, invoice, row: loaded.row });
+  if (invoice?.status === 'paid') addPaid(loaded, invoice, { at: making.at, cause, isUsual: true });
   return invoice;
 }
 
-function addPaid(life: Life, invoice: LivingInvoice, how: { at: Date; cause: unknown; isUsual: boolean }): void {
-  life.events.push({ kind: 'paid', ...how, detail: {}, invoice, row: life.row });
+function addPaid(
+  loaded: LoadedSubscription,
+  invoice: LoadedInvoice,
+  how: { at: Date; cause: unknown; isUsual: boolean },
+): void {
+  loaded.events.push({ kind: 'paid', ...how, detail: {}, invoice, row: loaded.row });
 }
 
 /** Nobody asks again for what an ended subscription has left unpaid. */
-function stopAttempts(life: Life): void {
-  for (const invoice of life.open.filter(({ attempts }) => attempts > 0)) {
+function stopAttempts(loaded: LoadedSubscription): void {
+  for (const invoice of loaded.open.filter(({ attempts }) => attempts > 0)) {
     invoice.nextAttemptAt = null;
-    life.tried.add(invoice);
+    loaded.tried.add(invoice);
   }
 }
 
-function addLine(life: Life, line: Line, at: Date): LivingLine {
+function addLine(loaded: LoadedSubscription, line: Line, at: Date): LoadedLine {
   const added = { id: newUuid(at), line, addedAt: at, invoice: null };
-  life.lines.push(added);
-  life.pending = [...life.pending, line];
+  loaded.lines.push(added);
+  loaded.pending = [...loaded.pending, line];
   return added;
 }
 
-function issueInvoice(life: Life, plan: InvoicePlan, { at, isPaid = false }: Making): LivingInvoice | null {
-  const [first] = life.pending;
+function issueInvoice(
+  loaded: LoadedSubscription,
+  plan: InvoicePlan,
+  { at, isPaid = false }: Making,
+): LoadedInvoice | null {
+  const [first] = loaded.pending;
   if (!first) return null;
-  const { added, carried, total } = closeInvoice(life.pending, plan);
-  for (const line of added) addLine(life, line, at);
+  const { added, carried, total } = closeInvoice(loaded.pending, plan);
+  for (const line of added) addLine(loaded, line, at);
   const isSettled = isPaid || total === 0n;
-  const invoice: LivingInvoice = {
+  const invoice: LoadedInvoice = {
     id: newUuid(plan.issuedAt),
     number: null,
-    sequence: life.row.invoiceCount + 1,
+    sequence: loaded.row.invoiceCount + 1,
     currency: first.currency,
     status: isSettled ? 'paid' : 'open',
     issuedAt: plan.issuedAt,
@@ -161,14 +172,14 @@ function issueInvoice(life: Life, plan: InvoicePlan, { at, isPaid = false }: Mak
     nextAttemptAt: isSettled ? null : plan.issuedAt,
     settledAt: isSettled ? at : null,
     note: null,
-    lines: life.pending,
+    lines: loaded.pending,
   };
-  for (const line of life.lines) line.invoice ??= invoice;
-  life.pending = [];
-  for (const line of carried) addLine(life, line, at);
-  life.row = { ...life.row, invoiceCount: invoice.sequence };
-  life.issued.push(invoice);
-  if (!isSettled) life.open = [...life.open, invoice];
+  for (const line of loaded.lines) line.invoice ??= invoice;
+  loaded.pending = [];
+  for (const line of carried) addLine(loaded, line, at);
+  loaded.row = { ...loaded.row, invoiceCount: invoice.sequence };
+  loaded.issued.push(invoice);
+  if (!isSettled) loaded.open = [...loaded.open, invoice];
   return invoice;
 }
 
@@ -177,36 +188,36 @@ function issueInvoice(life: Life, plan: InvoicePlan, { at, isPaid = false }: Mak
  * last of those paid it is active again. `updated_at` moves only when that can be read.
  */
 export function recordAttempt(
-  life: Life,
-  invoice: LivingInvoice,
+  loaded: LoadedSubscription,
+  invoice: LoadedInvoice,
   outcome: 'paid' | 'failed',
   { at, updatedAt }: { at: Date; updatedAt: Date },
 ): void {
   invoice.attempts += 1;
   if (outcome === 'paid') {
-    settle(life, invoice, 'paid', { at, updatedAt });
-    addPaid(life, invoice, { at: updatedAt, cause: null, isUsual: invoice.attempts === 1 });
+    settle(loaded, invoice, 'paid', { at, updatedAt });
+    addPaid(loaded, invoice, { at: updatedAt, cause: null, isUsual: invoice.attempts === 1 });
     return;
   }
-  const { status } = life.row;
-  life.tried.add(invoice);
+  const { status } = loaded.row;
+  loaded.tried.add(invoice);
   invoice.nextAttemptAt = status === 'canceled' ? null : nextAttempt(invoice.attempts, at);
-  if (status === 'active') life.row = { ...life.row, status: 'past_due', updatedAt };
-  life.events.push({ kind: 'payment_failed', at: updatedAt, cause: null, detail: {}, invoice, row: life.row });
+  if (status === 'active') loaded.row = { ...loaded.row, status: 'past_due', updatedAt };
+  loaded.events.push({ kind: 'payment_failed', at: updatedAt, cause: null, detail: {}, invoice, row: loaded.row });
 }
 
 /** Settles an open invoice; see {@link recordAttempt}. */
 export function settle(
-  life: Life,
-  invoice: LivingInvoice,
+  loaded: LoadedSubscription,
+  invoice: LoadedInvoice,
   status: 'paid' | 'uncollectible',
   { at, updatedAt }: { at: Date; updatedAt: Date },
 ): void {
   Object.assign(invoice, { status, settledAt: at, nextAttemptAt: null });
-  life.tried.add(invoice);
-  life.open = life.open.filter((one) => one !== invoice);
-  const isRecovered = life.row.status === 'past_due' && life.open.every(({ attempts }) => attempts === 0);
-  if (isRecovered) life.row = { ...life.row, status: 'active', updatedAt };
+  loaded.tried.add(invoice);
+  loaded.open = loaded.open.filter((one) => one !== invoice);
+  const isRecovered = loaded.row.status === 'past_due' && loaded.open.every(({ attempts }) => attempts === 0);
+  if (isRecovered) loaded.row = { ...loaded.row, status: 'active', updatedAt };
 }
 
 /** What is recorded of a change of plan, now or when it renews: the variants, and what a swap charges. */
