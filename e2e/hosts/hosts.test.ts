@@ -171,6 +171,14 @@ test('compresses a long answer for those who can read it', async () => {
   expect(await response.json()).toMatchObject({ openapi: expect.any(String) });
 });
 
+// Next.js doesn't promise it: where an upgrade breaks this, look at EMPTY in server/next-16/empty-page.ts.
+test('answers a missing page with the empty document that we put text into', async () => {
+  const answer = await fetch(`${product.url}/no/such/page`);
+  expect(await answer.text()).toMatch(
+    /^<!DOCTYPE html><html id="__next_error__">.*<body[^>]*><noscript>.*There is nothing here/s,
+  );
+});
+
 test('streams events, and stops when the listener leaves', async () => {
   const headers = { authorization: `Bearer ${product.fixtures.victim.access.live}` };
   const listen = async (path: string) => {
