@@ -56,6 +56,12 @@ export default {
       { pathNot: `^extensions/|^(?:e2e|packages|scripts)/|${TEST}` },
       { path: '^extensions/(?!(?:index|operations)\\.ts$)', dependencyTypesNot: ['export'] },
     ),
+    error(
+      'extensions-stand-apart',
+      'Each extension can be left out alone: what one has for another goes through extensions/index.ts (declare it in lib/kernel/extension.ts).',
+      { path: '^extensions/([^/]+)/', pathNot: TEST },
+      { path: '^extensions/[^/]+/', pathNot: '^extensions/$1/' },
+    ),
     ...floorRules,
     error(
       'every-file-is-in-a-room',

@@ -14,13 +14,14 @@ export const agents: Extension = {
   }),
   clients: {
     async load() {
-      const [{ readUnregistered: read, neverAuthorized }, { checkUnregistered: check }] = await Promise.all([
+      const [{ readUnregistered: read, findSeen, neverAuthorized }, { checkUnregistered: check }] = await Promise.all([
         import('./lib/clients/read-unregistered.ts'),
         import('./lib/clients/check-unregistered.ts'),
       ]);
-      return { read, check, neverAuthorized };
+      return { read, check, findSeen, neverAuthorized };
     },
   },
+  guideTerms: { tools: async () => (await import('./lib/list-tools.ts')).toolTerms() },
   storeCard: async () => (await import('./pages/agents-card.tsx')).AgentsCard,
   async removeExpired(now, signal) {
     const [{ dropOldDocuments }, { db }] = await Promise.all([

@@ -19,6 +19,10 @@ export const approvals: Extension = {
     },
   },
   detailBox: async () => (await import('./pages/requested-change.tsx')).RequestedChangeBox,
+  v1Routes: {
+    '/api/v1/approvals': () => import('./routes/v1/approvals.ts'),
+    '/api/v1/approvals/{id}': () => import('./routes/v1/approval.ts'),
+  },
   beyondLimits: async () => (await import('./lib/request-beyond-limits.ts')).requestBeyondLimits,
   decided: { path: APPROVAL_PAGE, load: async () => (await import('./routes/decide-approval.ts')).decideApproval },
   countWaiting: async (seller, now) => (await import('./lib/own-approvals.ts')).countOwnOpen(seller, now),

@@ -11,4 +11,6 @@ export interface DocsContext {
   installation: Installation;
   /** What the samples are filled in with. */
   values: SampleValues;
+  /** What other extensions have guides list, by the name of its block. */
+  terms: Partial<Record<string, (readonly [term: string, text: string])[]>>;
 }

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import type { SampleValues } from '@/lib/api/sample.ts';
 import { type Env, env } from '@/lib/kernel/config/env.ts';
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
@@ -79,9 +80,15 @@ function partsOf({ path, title: pageTitle, summary, sections }: RenderedPage): P
   return parts.map(({ id, title, text }) => ({ path, pageTitle, id, title, text }));
 }
 
-async function renderPage(page: DocsPage, context: DocsContext): Promise<RenderedPage> {
+async function renderPage(page: DocsPage, made: Omit<DocsContext, 'terms'>): Promise<RenderedPage> {
   // Imported here because Next.js refuses a static import of react-dom/server.
   const { renderToStaticMarkup } = await import('react-dom/server');
+  const context = { ...made, terms: await listTerms() };
   const html = renderToStaticMarkup(<page.Body {...context} />);
   return { ...page, html, hasSamples: html.includes('data-sample='), sections: readSections(html) };
+}
+
+async function listTerms(): Promise<DocsContext['terms']> {
+  const all = EXTENSIONS.flatMap(({ guideTerms = {} }) => Object.entries(guideTerms));
+  return Object.fromEntries(await Promise.all(all.map(async ([name, load]) => [name, await load()])));
 }

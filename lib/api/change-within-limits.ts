@@ -43,7 +43,7 @@ export async function changeWithinLimits(
   const answer = await updateSubscription(access, id, action, context);
   if (!('needsApproval' in answer)) return answer;
   const requestBeyond = await extensions.find((one) => one.beyondLimits)?.beyondLimits?.();
-  if (!requestBeyond) throw new ApiError('asking_taken_back');
+  if (!requestBeyond) throw new ApiError('nobody_to_ask');
   const { metadata, previewId: _, requireMatch: __, ...rest } = context;
   return requestBeyond(access, { id, action: answer.needsApproval, metadata }, rest);
 }

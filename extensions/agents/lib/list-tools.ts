@@ -19,6 +19,14 @@ export function listTools(): ReadonlyMap<string, Tooled> {
   return known;
 }
 
+/** The tools for people who read of them, each with what it does and the scope that it needs. */
+export function toolTerms(): (readonly [name: string, text: string])[] {
+  return [...listTools()].map(([name, tooled]) => {
+    const { summary, scope } = 'own' in tooled ? tooled.own : tooled.theirs;
+    return [name, scope ? `${summary}: \`${scope}\`` : summary];
+  });
+}
+
 function make(installation: Installation): ReadonlyMap<string, Tooled> {
   const { storeApi } = installation;
   const tools = new Map<string, Tooled>();

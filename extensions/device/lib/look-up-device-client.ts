@@ -1,6 +1,3 @@
-import type { ClientDocument } from '@/extensions/agents/lib/clients/client-document.ts';
-import { findDocument } from '@/extensions/agents/lib/clients/client-documents.ts';
-import { unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
 import { findHostStanding } from '@/lib/apps/client-standings.ts';
 import { lookUpApp } from '@/lib/apps/look-up-app.ts';
 import { allowDeviceSignIn, findStandingOf, saveUnregistered } from '@/lib/apps/presented-apps.ts';
@@ -12,6 +9,7 @@ import { OAuthError } from '@/lib/kernel/errors/errors.ts';
 import { networkOf } from '@/lib/kernel/text/network.ts';
 import type { NamedClient } from '@/lib/oauth/clients/client-credentials.ts';
 import { clientUrlFault } from '@/lib/oauth/clients/client-url.ts';
+import { readUnregistered } from '@/lib/oauth/clients/read-unregistered.ts';
 import { isClientUrl } from '@/lib/permissions/client-id.ts';
 import { BASIC_READS } from '@/lib/permissions/scope.ts';
 import { DEVICE_GRANT } from './device-grant.ts';
@@ -44,13 +42,14 @@ export async function lookUpDeviceClient(
     const app = await lookUpApp(clientId);
     return app && { ...app, isRegistered: true };
   }
-  if (agents === 'off' || clientUrlFault(clientId, [baseUrl, apiUrl]) !== null) return null;
+  const unregistered = await readUnregistered();
+  if (!unregistered || agents === 'off' || clientUrlFault(clientId, [baseUrl, apiUrl]) !== null) return null;
   const { hostname, host: name, origin: websiteUrl } = new URL(clientId);
   if ((await findHostStanding(db(), [hostname])).isBlocked) return null;
-  const id = unregisteredAppId(clientId);
-  const [kept, seen] = await Promise.all([findStandingOf(db(), id), findDocument<ClientDocument>(db(), clientId)]);
+  const { id, grantTypes } = await unregistered.findSeen(clientId);
+  const kept = await findStandingOf(db(), id);
   const common = { id, defaultScopes: BASIC_READS, isRegistered: false };
-  const deviceSignIn = seen ? seen.metadata.grantTypes.includes(DEVICE_GRANT) : (kept?.deviceSignIn ?? true);
+  const deviceSignIn = grantTypes?.includes(DEVICE_GRANT) ?? kept?.deviceSignIn ?? true;
   // Its document may have got the grant since somebody authorized it; while it waits, its app's row is asked.
   if (kept && deviceSignIn && !kept.deviceSignIn) await allowDeviceSignIn(db(), id);
   // What its own document says is no secret, and it may be no client yet that could be authenticated.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Code, Prose } from '@/components/prose.tsx';
-import { listTools } from '@/extensions/agents/lib/list-tools.ts';
 import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
 import { API_VERSION } from '@/lib/kernel/errors/api-reasons.ts';
@@ -117,10 +116,6 @@ function EventKinds() {
   );
 }
 
-function Tools() {
-  const terms = [...listTools()].map(([name, tooled]) => {
-    const { summary, scope } = 'own' in tooled ? tooled.own : tooled.theirs;
-    return [name, scope ? `${summary}: \`${scope}\`` : summary] as const;
-  });
-  return <Terms label="Tools" terms={terms} columns="sm:grid-cols-[16rem_1fr]" />;
+function Tools({ terms: { tools } }: DocsContext) {
+  return tools && <Terms label="Tools" terms={tools} columns="sm:grid-cols-[16rem_1fr]" />;
 }

@@ -74,6 +74,7 @@ export const API_REASONS = {
     'approvals_not_allowed',
     'The seller doesn’t let this connection ask for changes any more.',
   ),
+  nobody_to_ask: refusal(409, 'approvals_not_allowed', 'This is beyond the seller’s limits, and nobody can be asked.'),
   insufficient_scope: refusal(
     403,
     'insufficient_scope',

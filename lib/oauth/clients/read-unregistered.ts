@@ -37,6 +37,8 @@ export interface UnregisteredClients {
   read(clientId: string, asker: Asker | null): Promise<ReadClient>;
   /** Checks how one proves itself whose `client_id` is an address; see checkClient() of check-client.ts. */
   check(client: NamedClient, sent: SentCredentials, by: Pick<RequestContext, 'address' | 'now'>): Promise<NamedClient>;
+  /** The app of one whose `client_id` is an address, with the grants of its document as last read; fetches nothing. */
+  findSeen(clientId: string): Promise<{ id: string; grantTypes: string[] | null }>;
   /** The app of one that nobody has authorized yet; null for what is none. */
   neverAuthorized(clientId: string): PresentedClient['app'] | null;
 }

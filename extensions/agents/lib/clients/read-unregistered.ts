@@ -8,7 +8,8 @@ import type { Asker, ReadClient } from '@/lib/oauth/clients/read-unregistered.ts
 import type { PresentedClient } from '@/lib/oauth/connections/presented-connections.ts';
 import { isClientUrl } from '@/lib/permissions/client-id.ts';
 import { BASIC_READS } from '@/lib/permissions/scope.ts';
-import { readClientDocument } from './client-document.ts';
+import { type ClientDocument, readClientDocument } from './client-document.ts';
+import { findDocument } from './client-documents.ts';
 import { type ClientMetadata, shownName } from './client-metadata.ts';
 import { openClientId, unregisteredAppId } from './dynamic-client.ts';
 import { readDocument } from './read-document.ts';
@@ -19,6 +20,12 @@ export async function readUnregistered(clientId: string, asker: Asker | null): P
     return env().agents !== 'off' && asker ? documentedApp(clientId, asker) : { fault: 'unknown_client' };
   const metadata = carriedIn(clientId);
   return metadata ? unregisteredApp(clientId, metadata, null) : { fault: 'unknown_client' };
+}
+
+/** As UnregisteredClients of lib/oauth/clients says. */
+export async function findSeen(clientId: string): Promise<{ id: string; grantTypes: string[] | null }> {
+  const seen = await findDocument<ClientDocument>(db(), clientId);
+  return { id: unregisteredAppId(clientId), grantTypes: seen?.metadata.grantTypes ?? null };
 }
 
 /** A client that carries its metadata is one before anybody has authorized it, without any code or token. */

@@ -21,13 +21,12 @@ import * as subscriptions from '@/app/api/v1/subscriptions/route.ts';
 import * as clock from '@/app/api/v1/test/clock/route.ts';
 import * as sampleData from '@/app/api/v1/test/sample_data/route.ts';
 import * as variant from '@/app/api/v1/variants/[id]/route.ts';
-import * as approval from '@/extensions/approvals/routes/v1/approval.ts';
-import * as approvals from '@/extensions/approvals/routes/v1/approvals.ts';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import { type CallV1, PASSED_ON } from '../../lib/call-tool.ts';
 
 type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;
 
-/** The handlers of v1 that tools call, by path. */
+/** The handlers of v1 that tools call, by path; others are those of extensions. */
 const ROUTES: Record<string, object> = {
   [PASSED_ON]: passedOn,
   '/api/v1/me': me,
@@ -37,8 +36,6 @@ const ROUTES: Record<string, object> = {
   '/api/v1/subscriptions/{id}/preview': preview,
   '/api/v1/subscriptions/{id}/invoices': subscriptionInvoices,
   '/api/v1/subscriptions/{id}/upcoming_invoice': upcomingInvoice,
-  '/api/v1/approvals': approvals,
-  '/api/v1/approvals/{id}': approval,
   '/api/v1/invoices': invoices,
   '/api/v1/invoices/{id}': invoice,
   '/api/v1/orders': orders,
@@ -57,8 +54,9 @@ const ROUTES: Record<string, object> = {
 };
 
 /** Calls the handler of an operation of v1. */
-export const callV1: CallV1 = (path, request, id) => {
-  const route = ROUTES[path] as Record<string, Handler> | undefined;
+export const callV1: CallV1 = async (path, request, id) => {
+  const [load] = EXTENSIONS.flatMap(({ v1Routes }) => v1Routes?.[path] ?? []);
+  const route = (ROUTES[path] ?? (await load?.())) as Record<string, Handler> | undefined;
   const handler = route?.[request.method];
   if (!handler) throw new Error(`${request.method} ${path} has no handler: add it to call-v1.ts.`);
   return handler(request, { params: Promise.resolve({ id }) });
