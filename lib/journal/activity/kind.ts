@@ -7,14 +7,17 @@ export const KINDS = {
   authorized: ['Authorized', '{app} was allowed to connect to {store} in {mode} mode'],
   declined: ['Declined', '{app} was not allowed to connect'],
   connected: ['Connected', '{app} connected to {store} in {mode} mode'],
-  rotated: ['Tokens rotated', '{app} rotated its tokens for {store}'],
+  rotated: ['Access renewed', '{app} renewed its access to {store}'],
   scope_narrowed: [
-    'Tokens narrowed',
-    '{app} rotated its tokens for {store} and asked for fewer permissions than it has',
+    'Renewed with less access',
+    '{app} renewed its access to {store} and asked for fewer permissions than it has',
   ],
   widened_by_seller: ['Permissions added', '{app} was given more permissions for {store}'],
   narrowed_by_seller: ['Permissions taken back', 'Permissions of {app} for {store} were taken back'],
-  code_burned: ['Code invalidated', 'A code of {app} for {store} was invalidated after five failed proofs'],
+  code_burned: [
+    'Connecting stopped',
+    '{app} could not connect to {store}: five times, it did not show that it was the one allowed to',
+  ],
   code_replayed: ['Ended: code used twice', '{app} lost its access to {store}: its code was used twice'],
   refresh_token_reused: [
     'Ended: token used twice',
