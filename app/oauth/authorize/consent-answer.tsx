@@ -55,6 +55,8 @@ export function WhatFollows({ app, scopes, next, canAsk, hasChange }: Outlook) {
           ? next.words
           : t.rich(hasChange ? 'nextWithChange' : 'nextYouGoTo', {
               host: next.host,
+              // The list of permissions says so, where it is one.
+              undo: scopes ? 'no' : 'yes',
               b: (name) => (
                 <b dir="ltr" className="font-semibold wrap-anywhere">
                   {name}
