@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { queueNotices } from '@/lib/journal/notices/queue-notices.ts';
@@ -10,6 +11,7 @@ import { asSellerId } from '@/lib/permissions/seller.ts';
 import { listFailedEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { planLives } from './demo/shop-lives.ts';
 import { seedDemo } from './seed.ts';
+import { loggedCalls } from './testing/calls.ts';
 import { testDatabase } from './testing/database.ts';
 import { OPERATOR } from './testing/scene.ts';
 
@@ -20,6 +22,7 @@ const NOW = new Date('2026-05-14T10:00:00.000Z');
 test('the demo has what the contract promises, and meaningful numbers', async () => {
   expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(true);
   expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(false);
+  await saveCalls(NOW);
   const people = await db().user.findMany({
     include: { stores: true, apps: { orderBy: { name: 'asc' } }, accounts: true },
   });
@@ -56,6 +59,14 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
   ]);
   const withPassword = people.filter(({ accounts }) => accounts.length > 0).map(({ email }) => email);
   expect(withPassword.sort()).toEqual(['developer@example.com', 'operator@example.com', 'seller@example.com']);
+
+  // The log agrees with the totals of today, and is of connections that were there.
+  const logged = await loggedCalls();
+  expect(logged.length).toBeGreaterThan(24);
+  expect(logged.every(({ appId, storeId }) => appId === parcels?.id && storeId !== null)).toBe(true);
+  const { days: counted } = await countAppUse(OPERATOR, parcels?.id ?? '', NOW);
+  expect(counted.at(-1)?.calls).toBeGreaterThan(logged.length);
+  expect(counted.at(-1)?.failed).toBe(logged.filter(({ status }) => status === 404).length);
 
   for (const app of [parcels, ledger]) {
     const use = await countAppUse(OPERATOR, app?.id ?? '', NOW);

@@ -4,6 +4,7 @@ import { execute, sql } from '@/lib/database/query.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { DEMO_AGE_DAYS, STORE_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { seedBilling } from './demo/billing.ts';
+import { recordDemoCalls } from './demo/calls.ts';
 import { seedConnected } from './demo/connected.ts';
 import { context, createApp, createSeller, createStore } from './demo/factories.ts';
 import { seedShops } from './demo/shops.ts';
@@ -42,7 +43,7 @@ const DESIGN: SampleRange = {
 };
 
 /**
- * Puts demo data into an empty database; several instances may try at once.
+ * Puts demo data into an empty database; several instances may try at once. The calls in it are noted in memory.
  * @returns whether it did
  */
 export async function seedDemo(
@@ -50,7 +51,8 @@ export async function seedDemo(
   options: { tokenPrefix: string },
   now = new Date(),
 ): Promise<boolean> {
-  return transactOnce(
+  const clientId = `${options.tokenPrefix}_client_${EXAMPLE_APP.clientIdTail}`;
+  const isSeeded = await transactOnce(
     prisma,
     async (tx) => {
       await execute(tx, sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -89,7 +91,7 @@ export async function seedDemo(
       const parcels = await createApp(tx, developer.id, {
         ...options,
         name: 'Parcelwise',
-        clientId: `${options.tokenPrefix}_client_${EXAMPLE_APP.clientIdTail}`,
+        clientId,
         description: 'Prints shipping labels and keeps your customers posted on every parcel.',
         websiteUrl: 'https://parcelwise.example',
         redirectUris: [EXAMPLE_APP.redirectUri, 'https://app.parcelwise.example/callback'],
@@ -124,4 +126,6 @@ export async function seedDemo(
     },
     { timeout: 60_000, maxWait: 60_000 },
   );
+  if (isSeeded) await recordDemoCalls(prisma, clientId, now);
+  return isSeeded;
 }

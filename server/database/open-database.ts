@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
+import { setDb } from '@/lib/database/db.ts';
 import type { Env } from '@/lib/kernel/config/env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
@@ -28,7 +30,11 @@ export async function openDatabase(settings: Env, connections?: number): Promise
     const database = await createClient(where);
     const applied = await waitForPostgres(() => database.migrate());
     if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`);
-    if (settings.seedDemo && (await seedDemo(database.prisma, settings))) say('Put demo data into the empty database.');
+    if (settings.seedDemo && (await seedDemo(database.prisma, settings))) {
+      setDb(database.prisma);
+      await saveCalls(new Date());
+      say('Put demo data into the empty database.');
+    }
     return database;
   } catch (error) {
     if (error instanceof StartError) throw error;
