@@ -127,6 +127,7 @@ describe('the screen', () => {
     expect(bar).toMatch(/>Live<.*>Test<.*>Authorize<.*>Choose a store to authorize<.*>Cancel</s);
     // What is said at length scrolls.
     expect(bar).not.toMatch(/Next you go to|can see/);
+    expect(html.split('</main>')[0]?.match(/any time under Connected apps/g)).toHaveLength(1);
     // The rule that shows a store's name there is about its own radio button.
     for (const { id, name } of [store, second]) {
       const [, pick = 'none'] = new RegExp(`id="(pick-\\d)"[^>]* value="${id}"`).exec(html) ?? [];
