@@ -17,7 +17,7 @@ let oneSession: Database;
 
 beforeAll(async () => {
   if (!onServer) return;
-  opened = await openTestDatabase();
+  opened = await openTestDatabase(true);
   testSettings();
   oneSession = await createClient({ url: 'url' in opened.target ? opened.target.url : '', connections: 1 });
   setDb(oneSession.prisma);

@@ -43,7 +43,7 @@ let seller: SellerId;
 
 beforeAll(async () => {
   if (!onServer) return;
-  opened = await openTestDatabase();
+  opened = await openTestDatabase(true);
   testSettings();
   setDb(opened.database.prisma);
   session = new Client({

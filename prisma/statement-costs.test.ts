@@ -36,7 +36,7 @@ let here: Awaited<ReturnType<typeof prepare>>;
 
 beforeAll(async () => {
   if (!onServer) return;
-  opened = await openTestDatabase();
+  opened = await openTestDatabase(true);
   testSettings({ baseUrl: HERE });
   setDb(opened.database.prisma);
   const url = 'url' in opened.target ? opened.target.url : '';

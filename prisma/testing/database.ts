@@ -59,13 +59,17 @@ export interface TestDatabase {
 /** The database that the file before left empty, in this worker. */
 let spare: string | undefined;
 
-/** A separate database, migrated and empty. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/**
+ * A separate database, migrated and empty.
+ * @param isCopy whether it is to be a copy that no file has used: PostgreSQL plans by what pages have been filled
+ */
+export async function openTestDatabase(isCopy = false): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'embedded') return openEmbedded(template.file);
   const { server, shape } = template;
-  const name = spare ?? (await copyOf(server, template.name));
-  spare = undefined;
+  const kept = isCopy ? undefined : spare;
+  const name = kept ?? (await copyOf(server, template.name));
+  if (kept) spare = undefined;
   const opened = await openOnServer(server, name);
   const remove = async () => {
     await opened.database.close();
