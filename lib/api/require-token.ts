@@ -1,5 +1,4 @@
 import { EXPANSION_SCOPES, type Expansion } from '../billing/subscriptions/subscription-object.ts';
-import type { StoreRead } from '../database/store-read.ts';
 import type { Call } from '../http/call.ts';
 import { quotedValue } from '../http/header-value.ts';
 import { env } from '../kernel/config/env.ts';
@@ -47,13 +46,11 @@ const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
  * key with its proof (RFC 9449 section 7.1). Throws 401 `invalid_token`, `invalid_dpop_proof` and `use_dpop_nonce` with
  * their challenge, and 403 `network_not_allowed`.
  * @param resource v1 if left out
- * @param reading what the call will read of the store if it may
  */
 export async function requireToken(
   request: MaybeChecked,
   call: Call,
   resource?: ProtectedResource,
-  reading?: StoreRead<unknown>,
 ): Promise<StoreAccess> {
   if (request[CHECKED]) return request[CHECKED].access;
   const { now, address, userAgent } = call;
@@ -66,7 +63,7 @@ export async function requireToken(
   const [, scheme = '', token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '') ?? [];
   const bound = /^DPoP/i.test(scheme) ? { request, call } : null;
   const access = token
-    ? await checkAccessToken(token, { tokenPrefix, now, address, userAgent, audience, reading }, bound)
+    ? await checkAccessToken(token, { tokenPrefix, now, address, userAgent, audience }, bound)
     : 'unknown';
   if (Array.isArray(access)) {
     const refused = new ApiError(...access);

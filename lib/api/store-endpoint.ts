@@ -1,4 +1,3 @@
-import type { StoreRead } from '../database/store-read.ts';
 import type { Call } from '../http/call.ts';
 import { answerIfChanged, readPrecondition } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
@@ -12,7 +11,7 @@ import { CHECKED, type MaybeChecked, requireScope, requireToken } from './requir
 import type { StoreCall } from './store-call.ts';
 
 type EndpointKind = 'no query' | 'reads its query' | 'a change' | 'is passed on';
-type Handler<Call, Rest extends unknown[]> = (call: Call, request: Request, ...rest: Rest) => Promise<Response>;
+type Handler<Rest extends unknown[]> = (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>;
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
@@ -23,22 +22,7 @@ type Handler<Call, Rest extends unknown[]> = (call: Call, request: Request, ...r
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
-  handler: Handler<StoreCall, Rest>,
-  kind: EndpointKind = 'no query',
-): (request: Request, ...rest: Rest) => Promise<Response> {
-  return readEndpoint(scope, async (..._: [Call, Request, ...Rest]) => ({}), handler, kind);
-}
-
-/**
- * The same for one that reads an object, in one statement with the check of its token. Not for changes, which may wait
- * for their Idempotency-Key.
- * @param readInput reads the request before the token is checked, so that both take one statement. What it throws is
- *   answered once the token is checked
- */
-export function readEndpoint<Rest extends unknown[], Input extends { reading?: StoreRead<unknown> }>(
-  scope: string | null,
-  readInput: (call: Call, request: Request, ...rest: Rest) => Promise<Input>,
-  handler: Handler<StoreCall & { input: Input }, Rest>,
+  handler: Handler<Rest>,
   kind: EndpointKind = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
@@ -50,14 +34,11 @@ export function readEndpoint<Rest extends unknown[], Input extends { reading?: S
     let allowed: string | null = null;
     let response: Response;
     try {
-      const [read] = await Promise.allSettled([readInput(call, request, ...rest)]);
-      const reading = read.status === 'fulfilled' ? read.value.reading : undefined;
-      access = await requireToken(request, call, undefined, reading);
+      access = await requireToken(request, call);
       await checkCall(request, call, access, { scope, isChange: isChange(request, scope, kind) });
       allowed = scope;
       if (kind !== 'reads its query' && kind !== 'is passed on') refuseQuery(request);
-      if (read.status === 'rejected') throw read.reason;
-      const checked = { ...call, access, requireMatch: readPrecondition(request), input: read.value };
+      const checked = { ...call, access, requireMatch: readPrecondition(request) };
       const answer = await handler(checked, request, ...rest);
       // What is said of the token itself is short, and asked for too often to pay for a tag.
       response = finish(scope === null ? answer : answerIfChanged(request, answer, call), call);

@@ -104,3 +104,13 @@ function named({ text, values }: Sql): Parameters<Runner>[0] {
 export function statementName(text: string): string {
   return `s${createHash('sha1').update(text).digest('base64url')}`;
 }
+
+/** SQL by the name under which a row has it. */
+export type Columns<Row> = Record<keyof Row & string, string>;
+
+/** The columns of a SELECT. */
+export function columnList(columns: Record<string, string>): string {
+  return Object.entries(columns)
+    .map(([name, sql]) => `${sql} AS "${name}"`)
+    .join(', ');
+}

@@ -1,7 +1,8 @@
 import { isUuid, NO_ID } from '../kernel/text/uuid.ts';
+import { db } from './db.ts';
 import { type JsonValue, rewritten, textOf } from './json-text.ts';
 import type { PageRequest } from './list-page.ts';
-import { mapped, type StoreRead, storeRead } from './store-read.ts';
+import { type InStore, storeRead } from './store-read.ts';
 
 /** A page of a list as JSON. */
 export interface WrittenPage {
@@ -38,9 +39,9 @@ export interface AskedPage<Filter extends string> extends PageRequest {
 
 /** What reads a store's objects of one kind as JSON. */
 export interface WrittenRows<Filter extends string> {
-  list(asked: AskedPage<Filter>): StoreRead<WrittenPage>;
+  list(access: InStore, asked: AskedPage<Filter>): Promise<WrittenPage>;
   /** One by its id; null when there is none. */
-  find(id: string): StoreRead<WrittenRow | null>;
+  find(access: InStore, id: string): Promise<WrittenRow | null>;
 }
 
 /** The condition of what reads one object. */
@@ -55,16 +56,16 @@ export function writtenRows<Filter extends string>(source: Source<Filter>, objec
   const readers = new Map<string, ReturnType<typeof readerOf<Filter>>>();
   const readOne = readerOf({ ...source, filters: BY_ID }, object, ['id']);
   return {
-    list(asked) {
+    list(access, asked) {
       const given = (Object.keys(source.filters) as Filter[]).filter((name) => asked.filters[name] !== undefined);
       const key = given.join();
       const read = readers.get(key) ?? readerOf(source, object, given);
       readers.set(key, read);
-      return read(asked);
+      return read(access, asked);
     },
-    find(id) {
-      const page = readOne({ limit: 1, filters: { id: isUuid(id) ? id : NO_ID } });
-      return mapped(page, ({ count, text }) => (count === 0 ? null : { text }));
+    async find(access, id) {
+      const { count, text } = await readOne(access, { limit: 1, filters: { id: isUuid(id) ? id : NO_ID } });
+      return count === 0 ? null : { text };
     },
   };
 }
@@ -78,7 +79,7 @@ function readerOf<Filter extends string>(
   { from, order, where = 'TRUE', filters, write }: Source<Filter>,
   object: JsonValue,
   given: Filter[],
-): (asked: AskedPage<Filter>) => StoreRead<WrittenPage> {
+): (access: InStore, asked: AskedPage<Filter>) => Promise<WrittenPage> {
   const start = order === 'asc' ? NO_ID : LAST;
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
   const read = storeRead<Found>({
@@ -100,9 +101,9 @@ function readerOf<Filter extends string>(
         ) AS listed
       ) AS page`,
   });
-  return ({ place, limit, filters }) => {
-    const row = read([place?.at ?? start, String(limit + 1), ...given.map((name) => filters[name])]);
-    return mapped(row, (found) => pageOf(found, limit, write));
+  return async (access, { place, limit, filters }) => {
+    const values = [place?.at ?? start, String(limit + 1), ...given.map((name) => filters[name])];
+    return pageOf(await read(db(), access, values), limit, write);
   };
 }
 

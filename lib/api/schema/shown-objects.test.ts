@@ -12,7 +12,6 @@ import { SUBSCRIPTION } from '../../billing/subscriptions/subscription-object.ts
 import { at, testStore, testSubscription, testVariant } from '../../billing/subscriptions/testing.ts';
 import { subscriptionsPage } from '../../billing/subscriptions/written-subscriptions.ts';
 import { db } from '../../database/db.ts';
-import type { StoreRead } from '../../database/store-read.ts';
 import type { WrittenPage } from '../../database/written-rows.ts';
 import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
@@ -31,8 +30,8 @@ async function shop() {
   await db().subscription.update({ where: { id: ids[0] ?? '' }, data: paused });
   const ending = { cancelAtPeriodEnd: true, canceledAt: at('2025-06-10'), scheduledVariantId: plan.id };
   await db().subscription.update({ where: { id: ids[1] ?? '' }, data: { ...ending, metadata: { order: '1042' } } });
-  const read = async (page: StoreRead<WrittenPage>) => JSON.parse(`[${(await page.for(access, db())).text}]`);
-  return { read, where: { storeId: place.storeId } };
+  const read = async (page: Promise<WrittenPage>) => JSON.parse(`[${(await page).text}]`);
+  return { access, read, where: { storeId: place.storeId } };
 }
 
 /** Objects that are what the OpenAPI document says, with its members in its order. */
@@ -48,15 +47,15 @@ const page = { limit: 10 };
 const oldest = { orderBy: { id: 'asc' } } as const;
 
 test('a customer', async () => {
-  const { read, where } = await shop();
-  const listed = await read(customersPage(page));
+  const { access, read, where } = await shop();
+  const listed = await read(customersPage(access, page));
   expectShown(listed, customer);
   expect((await db().customer.findMany({ where, ...oldest })).map(CUSTOMER.of)).toEqual(listed);
 });
 
 test('a product with its variants', async () => {
-  const { read, where } = await shop();
-  const listed = await read(productsPage(page));
+  const { access, read, where } = await shop();
+  const listed = await read(productsPage(access, page));
   expectShown(listed, product);
   const rows = await db().product.findMany({ where, ...oldest, include: { variants: oldest } });
   expect(rows.map(PRODUCT.of)).toEqual(listed);
@@ -67,21 +66,21 @@ test('a product with its variants', async () => {
 });
 
 test('a subscription, alone and with what belongs to it', async () => {
-  const { read, where } = await shop();
-  const listed = await read(subscriptionsPage(page));
+  const { access, read, where } = await shop();
+  const listed = await read(subscriptionsPage(access, page));
   expectShown(listed, subscription);
   expect((await db().subscription.findMany({ where, ...oldest })).map(SUBSCRIPTION.of)).toEqual(listed);
   expectShown(
-    await read(subscriptionsPage({ ...page, expand: ['customer', 'product', 'variant'] })),
+    await read(subscriptionsPage(access, { ...page, expand: ['customer', 'product', 'variant'] })),
     expandedSubscription,
   );
 });
 
 test('an invoice with its lines, and as an order', async () => {
-  const { read, where } = await shop();
-  const listed = await read(invoicesPage(page));
+  const { access, read, where } = await shop();
+  const listed = await read(invoicesPage(access, page));
   expectShown(listed, invoice);
   const rows = await db().invoice.findMany({ where, orderBy: { id: 'desc' }, include: { lines: inOrder } });
   expect(rows.map(INVOICE.of)).toEqual(listed);
-  for (const isNamed of [true, false]) expectShown(await read(ordersPage(page, { isNamed })), order);
+  for (const isNamed of [true, false]) expectShown(await read(ordersPage(access, page, { isNamed })), order);
 });

@@ -58,9 +58,9 @@ describe('a product', () => {
       ],
     });
     expect(await findProduct(db(), access, made.id)).toEqual(made);
-    expect(JSON.parse(`[${(await productsPage({ limit: 100 }).for(access, db())).text}]`)).toContainEqual(made);
-    expect((await writtenProduct(made.id).for(access, db()))?.text).toBe(JSON.stringify(made));
-    expect(await writtenProduct(made.id).for(stranger, db())).toBeNull();
+    expect(JSON.parse(`[${(await productsPage(access, { limit: 100 })).text}]`)).toContainEqual(made);
+    expect((await writtenProduct(access, made.id))?.text).toBe(JSON.stringify(made));
+    expect(await writtenProduct(stranger, made.id)).toBeNull();
     expect(await findProduct(db(), stranger, made.id)).toBeNull();
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const now = context(at('2025-06-01'));
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const emails = async (filter: { email?: string } = {}) =>
-  JSON.parse(`[${(await customersPage({ limit: 100, ...filter }).for(access, db())).text}]`).map(
+  JSON.parse(`[${(await customersPage(access, { limit: 100, ...filter })).text}]`).map(
     ({ email }: CustomerObject) => email,
   );
 

@@ -2,7 +2,6 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
 import type { PageRequest } from '../../database/list-page.ts';
 import { query, sql } from '../../database/query.ts';
-import type { StoreRead } from '../../database/store-read.ts';
 import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
@@ -23,16 +22,16 @@ const written = writtenRows(
 );
 
 /** A page of the store's customers, oldest first, optionally those with this email. */
-export function customersPage({
-  email,
-  ...page
-}: PageRequest & { email?: string | undefined }): StoreRead<WrittenPage> {
-  return written.list({ ...page, filters: { email } });
+export function customersPage(
+  access: StoreProof,
+  { email, ...page }: PageRequest & { email?: string | undefined },
+): Promise<WrittenPage> {
+  return written.list(access, { ...page, filters: { email } });
 }
 
 /** A customer of the store as JSON; null when there is none, or none any more. */
-export function writtenCustomer(id: string): StoreRead<WrittenRow | null> {
-  return written.find(id);
+export function writtenCustomer(access: StoreProof, id: string): Promise<WrittenRow | null> {
+  return written.find(access, id);
 }
 
 /** A customer of the store; null when there is none, or none any more. */

@@ -3,7 +3,6 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import type { PageRequest } from '../../database/list-page.ts';
 import { query, sql } from '../../database/query.ts';
-import type { StoreRead } from '../../database/store-read.ts';
 import { type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
@@ -26,13 +25,13 @@ const written = writtenRows(
 );
 
 /** A page of the store's products with their variants, both oldest first. */
-export function productsPage(page: PageRequest): StoreRead<WrittenPage> {
-  return written.list({ ...page, filters: {} });
+export function productsPage(access: StoreProof, page: PageRequest): Promise<WrittenPage> {
+  return written.list(access, { ...page, filters: {} });
 }
 
 /** A product of the store as JSON; null when there is none. */
-export function writtenProduct(id: string): StoreRead<WrittenRow | null> {
-  return written.find(id);
+export function writtenProduct(access: StoreProof, id: string): Promise<WrittenRow | null> {
+  return written.find(access, id);
 }
 
 /** A product of the store with its variants, as a swap chooses from them; null when there is none. */

@@ -10,8 +10,8 @@ import {
   plainText,
 } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
-import type { StoreRead } from '../../database/store-read.ts';
 import { type Source, type WrittenPage, type WrittenRow, writtenRows } from '../../database/written-rows.ts';
+import type { StoreProof } from '../../stores/store-proof.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
 import { INVOICE, LINES } from './invoice-object.ts';
 
@@ -41,8 +41,11 @@ export interface InvoicesQuery extends PageRequest {
 }
 
 /** A page of the store's issued invoices, newest first, optionally of one status, customer or subscription. */
-export function invoicesPage({ status, customerId, subscriptionId, ...page }: InvoicesQuery): StoreRead<WrittenPage> {
-  return written.list({ ...page, filters: filtersOf({ status, customerId, subscriptionId }) });
+export function invoicesPage(
+  access: StoreProof,
+  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
+): Promise<WrittenPage> {
+  return written.list(access, { ...page, filters: filtersOf({ status, customerId, subscriptionId }) });
 }
 
 function filtersOf({ status, customerId, subscriptionId }: Omit<InvoicesQuery, keyof PageRequest>) {
@@ -50,8 +53,8 @@ function filtersOf({ status, customerId, subscriptionId }: Omit<InvoicesQuery, k
 }
 
 /** One invoice of the store as JSON; null when there is none. */
-export function writtenInvoice(id: string): StoreRead<WrittenRow | null> {
-  return written.find(id);
+export function writtenInvoice(access: StoreProof, id: string): Promise<WrittenRow | null> {
+  return written.find(access, id);
 }
 
 /**
@@ -103,14 +106,15 @@ interface Naming {
 
 /** A page of the store's sales: its paid and open invoices, newest first. */
 export function ordersPage(
+  access: StoreProof,
   { status, customerId, subscriptionId, ...page }: InvoicesQuery,
   { isNamed }: Naming,
-): StoreRead<WrittenPage> {
+): Promise<WrittenPage> {
   const filters = filtersOf({ status, customerId, subscriptionId });
-  return orders[isNamed ? 'named' : 'unnamed'].list({ ...page, filters });
+  return orders[isNamed ? 'named' : 'unnamed'].list(access, { ...page, filters });
 }
 
 /** One sale of the store as JSON; null when there is none. */
-export function writtenOrder(id: string, { isNamed }: Naming): StoreRead<WrittenRow | null> {
-  return orders[isNamed ? 'named' : 'unnamed'].find(id);
+export function writtenOrder(access: StoreProof, id: string, { isNamed }: Naming): Promise<WrittenRow | null> {
+  return orders[isNamed ? 'named' : 'unnamed'].find(access, id);
 }

@@ -37,7 +37,7 @@ const swapTo = (variant: Variant, when: 'now' | 'period_end' = 'now') =>
   ({ action: 'swap', variantId: variant.id, when }) as const;
 
 async function read(id: string): Promise<Current> {
-  const found = await currentSubscription(id).for(access, db());
+  const found = await currentSubscription(db(), access, id);
   if (!found) throw new Error('There is no such subscription.');
   return found;
 }
@@ -69,7 +69,7 @@ describe('what is read', () => {
     const [asPrisma] = await transact((tx) => findSubscriptions(tx, [id]));
     const { loaded } = await read(id);
     expect(loaded).toStrictEqual(asPrisma);
-    expect((await transact((tx) => currentSubscription(id).for(access, tx)))?.loaded).toStrictEqual(asPrisma);
+    expect((await transact((tx) => currentSubscription(tx, access, id)))?.loaded).toStrictEqual(asPrisma);
     const inOrder = (lines = loaded.pending) => lines.map((line) => Object.entries(line).map(String));
     expect(inOrder()).toEqual(inOrder(asPrisma?.pending));
   });
@@ -78,9 +78,9 @@ describe('what is read', () => {
     const id = await subscribed();
     const others = await testStore();
     const live = { ...access, store: { ...access.store, mode: 'live' as Mode } };
-    expect(await currentSubscription(id).for(others.access, db())).toBeNull();
-    expect(await currentSubscription(id).for(live, db())).toBeNull();
-    expect(await currentSubscription('sub_1').for(access, db())).toBeNull();
+    expect(await currentSubscription(db(), others.access, id)).toBeNull();
+    expect(await currentSubscription(db(), live, id)).toBeNull();
+    expect(await currentSubscription(db(), access, 'sub_1')).toBeNull();
   });
 
   test('has the store’s clock, in test mode', async () => {

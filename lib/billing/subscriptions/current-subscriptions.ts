@@ -1,5 +1,7 @@
-import { type StoreRead, storeRead } from '../../database/store-read.ts';
+import type { Queryable } from '../../database/db.ts';
+import { storeRead } from '../../database/store-read.ts';
 import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
+import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import type { LoadedInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
@@ -92,15 +94,9 @@ const readCurrent = storeRead<CurrentRow>({
 });
 
 /** Reads one subscription of the store as it is now, with all that decides what can happen to it; null if none. */
-export function currentSubscription(id: string): StoreRead<Current | null> {
-  const reading = readCurrent([isUuid(id) ? id : NO_ID]);
-  return {
-    withHolder: reading.withHolder,
-    for: async (...by) => {
-      const row = await reading.for(...by);
-      return row.id === null ? null : currentOf(row);
-    },
-  };
+export async function currentSubscription(db: Queryable, access: StoreProof, id: string): Promise<Current | null> {
+  const row = await readCurrent(db, access, [isUuid(id) ? id : NO_ID]);
+  return row.id === null ? null : currentOf(row);
 }
 
 /** Brings such a row into memory. */

@@ -36,7 +36,7 @@ export function holdSubscription<T>(
     const [, , found] = await Promise.all([
       lockRow(tx, access, id),
       store.mode === 'test' ? keepTestClock(tx, store.id) : null,
-      currentSubscription(id).for(access, tx),
+      currentSubscription(tx, access, id),
     ]);
     return work(tx, found && { loaded: found.loaded, now: timeForChange(found.clock, now) });
   };

@@ -3,7 +3,6 @@ import { db } from '../../database/db.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
 import { callerId, type StoreProof } from '../../stores/store-proof.ts';
 import { lineObject, type UpcomingInvoiceObject, upcomingObject } from '../invoices/invoice-object.ts';
-import type { currentSubscription } from './current-subscriptions.ts';
 import { decideChange, readTarget } from './decide-change.ts';
 import { type LoadedRow, makeChange } from './loaded-subscription.ts';
 import { checkAmounts, nextInvoice } from './next-invoice.ts';
@@ -81,15 +80,14 @@ export async function previewSubscription(...given: Parameters<typeof previewCha
 /**
  * What the customer will be billed next, as things stand; see {@link nextInvoice}.
  * @param context.now real time
- * @param context.reading as for {@link readCurrentSubscription}
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
 export async function previewUpcomingInvoice(
   access: StoreProof,
   id: string,
-  { now, reading }: { now: Date; reading?: ReturnType<typeof currentSubscription> },
+  { now }: { now: Date },
 ): Promise<UpcomingInvoiceObject> {
-  const { loaded } = await readCurrentSubscription(access, id, now, reading);
+  const { loaded } = await readCurrentSubscription(access, id, now);
   if (!loaded) throw new ApiError('unknown_subscription');
   const next = nextInvoice(loaded.row, loaded.pending);
   if (!next) throw new ApiError('subscription_canceled');

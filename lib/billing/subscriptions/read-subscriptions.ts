@@ -15,19 +15,17 @@ const BATCHES = 4;
  * One subscription of the store in memory, once what is due to it is done, with the store's time; nothing when there is
  * none.
  * @param now real time
- * @param reading a read of it, which may have been made with the check of the token
  */
 export async function readCurrentSubscription(
   access: StoreProof,
   id: string,
   now: Date,
-  reading = currentSubscription(id),
 ): Promise<{ loaded: LoadedSubscription | null; storeNow: Date }> {
-  const found = await reading.for(access, db());
+  const found = await currentSubscription(db(), access, id);
   const storeNow = storeTimeOf(found?.clock ?? null, now);
   if (!found || !isDue(found.loaded.row, storeNow)) return { loaded: found?.loaded ?? null, storeNow };
   await renewUpTo(id, storeNow);
-  const renewed = await reading.for(access, db());
+  const renewed = await currentSubscription(db(), access, id);
   return { loaded: renewed?.loaded ?? null, storeNow };
 }
 

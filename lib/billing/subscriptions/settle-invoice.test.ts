@@ -121,7 +121,7 @@ describe('what subscribers are told', () => {
     const events = await db().event.findMany({ where: { streamId }, orderBy: { sequence: 'asc' } });
     return events.map(({ type, data }) => ({ type, ...JSON.parse(data) }));
   };
-  const read = async (id: string) => JSON.parse((await writtenSubscription(id).for(access, db()))?.text ?? 'null');
+  const read = async (id: string) => JSON.parse((await writtenSubscription(access, id))?.text ?? 'null');
 
   test('a failed retry is an event that changes nothing, and leaves updated_at', async () => {
     const { id } = await owing();

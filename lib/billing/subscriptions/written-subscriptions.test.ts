@@ -52,9 +52,9 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
   const products = found.map(PRODUCT.of);
   const subscriptions = await db().subscription.findMany({ where, ...order, include: { variant: true } });
   const page = { limit: 100 };
-  expect((await customersPage(page).for(access, db())).text).toBe(written(customers));
-  expect((await productsPage(page).for(access, db())).text).toBe(written(products));
-  expect((await subscriptionsPage(page).for(access, db())).text).toBe(written(subscriptions.map(subscriptionObject)));
+  expect((await customersPage(access, page)).text).toBe(written(customers));
+  expect((await productsPage(access, page)).text).toBe(written(products));
+  expect((await subscriptionsPage(access, page)).text).toBe(written(subscriptions.map(subscriptionObject)));
   const expanded = subscriptions.map((row) => ({
     ...subscriptionObject(row),
     customer: customers.find(({ id }) => id === row.customerId),
@@ -62,15 +62,15 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
     variant: VARIANT.of(row.variant),
   }));
   const expand = ['variant', 'product', 'customer'] as const;
-  expect((await subscriptionsPage({ ...page, expand }).for(access, db())).text).toBe(written(expanded));
-  const one = await writtenSubscription(String(expanded[7]?.id), expand).for(access, db());
+  expect((await subscriptionsPage(access, { ...page, expand })).text).toBe(written(expanded));
+  const one = await writtenSubscription(access, String(expanded[7]?.id), expand);
   expect(one).toEqual({ text: written(expanded.slice(7, 8)) });
 
   const invoices = await db().invoice.findMany({ where, orderBy: { id: 'desc' }, include: { lines: inOrder } });
   expect(invoices.length).toBe(samples.length);
   const newest = invoices.map(INVOICE.of);
-  expect((await invoicesPage(page).for(access, db())).text).toBe(written(newest));
-  expect((await writtenInvoice(String(newest[3]?.id)).for(access, db()))?.text).toBe(written(newest.slice(3, 4)));
+  expect((await invoicesPage(access, page)).text).toBe(written(newest));
+  expect((await writtenInvoice(access, String(newest[3]?.id)))?.text).toBe(written(newest.slice(3, 4)));
 }, 60_000);
 
 test('pages follow one another, one store and mode each, also where many are asked for at once', async () => {
@@ -86,7 +86,7 @@ test('pages follow one another, one store and mode each, also where many are ask
       const ids: string[] = [];
       let place: Place | undefined;
       do {
-        const page = await subscriptionsPage({ limit: 2, ...(place && { place }) }).for(access, db());
+        const page = await subscriptionsPage(access, { limit: 2, ...(place && { place }) });
         const rows = JSON.parse(`[${page.text}]`) as { id: string }[];
         expect([page.count, page.first, page.last]).toEqual([
           rows.length,

@@ -1,10 +1,9 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { arrayLiteral } from '../../database/bulk-values.ts';
-import { db as database, type Queryable } from '../../database/db.ts';
+import { db } from '../../database/db.ts';
 import { type JsonValue, oneOf, withMembers } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
 import { query, sql } from '../../database/query.ts';
-import type { StoreRead } from '../../database/store-read.ts';
 import {
   type Source,
   type WrittenPage,
@@ -15,6 +14,7 @@ import {
 import { listStreamsSince } from '../../journal/events/any-events.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
+import type { StoreProof } from '../../stores/store-proof.ts';
 import { findTestClock } from '../../stores/test-clocks.ts';
 import { CUSTOMER } from '../catalogue/customer-object.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
@@ -63,17 +63,13 @@ export interface SubscriptionsQuery extends PageRequest {
 }
 
 /** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
-export function subscriptionsPage({
-  status,
-  customerId,
-  updatedSince,
-  expand = [],
-  ...page
-}: SubscriptionsQuery): StoreRead<WrittenPage> {
-  const filters = { status, customerId, updatedSince: updatedSince && String(updatedSince.getTime() / 1000) };
-  const read = (ids?: string) => expandedBy(expand).list({ ...page, filters: { ...filters, ids } });
-  if (updatedSince === undefined) return read();
-  return { ...read(), for: async (by, db) => read(await findFewChanged(db, by.store, updatedSince)).for(by, db) };
+export async function subscriptionsPage(
+  access: StoreProof,
+  { status, customerId, updatedSince: since, expand = [], ...page }: SubscriptionsQuery,
+): Promise<WrittenPage> {
+  const updatedSince = since && String(since.getTime() / 1000);
+  const ids = since && (await findFewChanged(access, since));
+  return expandedBy(expand).list(access, { ...page, filters: { status, customerId, updatedSince, ids } });
 }
 
 /** From how many on they are sooner found among all, in the order of the list. */
@@ -84,20 +80,16 @@ const FEW = 1_000;
  * and those made since, of which sample data has no events. An index of when they changed would be written with each
  * change, and with it all others. Undefined where these are many.
  */
-async function findFewChanged(
-  db: Queryable,
-  { id, mode }: { id: string; mode: string },
-  since: Date,
-): Promise<string | undefined> {
+async function findFewChanged({ store: { id, mode } }: StoreProof, since: Date): Promise<string | undefined> {
   const now = currentTime();
   // Events have real time. A test store's clock only ever runs ahead of it, by more and more.
-  const clock = mode === 'test' ? await findTestClock(database(), id) : null;
+  const clock = mode === 'test' ? await findTestClock(db(), id) : null;
   const ahead = Math.max(Number(clock?.offsetMs ?? 0), Number(clock?.reachedAt ?? now) - now.getTime());
   const from = new Date(since.getTime() - ahead);
-  const changed = await listStreamsSince(db, { id, mode }, 'subscription', { since: from, now, most: FEW });
+  const changed = await listStreamsSince(db(), { id, mode }, 'subscription', { since: from, now, most: FEW });
   if (!changed) return;
   const made = await query<{ id: string }>(
-    db,
+    db(),
     sql`SELECT id FROM subscription WHERE store_id = ${id}::uuid AND mode = ${mode}::mode
       AND id >= ${leastUuid(from)}::uuid ORDER BY id LIMIT ${FEW + 1}`,
   );
@@ -105,6 +97,10 @@ async function findFewChanged(
 }
 
 /** One subscription of the store as JSON; null when there is none. */
-export function writtenSubscription(id: string, expand: readonly Expansion[] = []): StoreRead<WrittenRow | null> {
-  return expandedBy(expand).find(id);
+export function writtenSubscription(
+  access: StoreProof,
+  id: string,
+  expand: readonly Expansion[] = [],
+): Promise<WrittenRow | null> {
+  return expandedBy(expand).find(access, id);
 }

@@ -1,8 +1,7 @@
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import type { Db } from '../../database/db.ts';
-import { query, raw, sql } from '../../database/query.ts';
-import { type Columns as ColumnsOf, columnList, type HolderQuery, type StoreRead } from '../../database/store-read.ts';
+import { type Columns as ColumnsOf, columnList, query, raw, sql } from '../../database/query.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 
 /** What an app is told about a store, in a row of several tables. */
@@ -26,7 +25,7 @@ const STORE: ColumnsOf<StoreColumns> = {
 export const ALLOWED_NETWORKS = sql`CASE WHEN a.networks_enforced_from <= now() THEN a.networks
   WHEN c.networks_enforced_from <= now() THEN c.networks END`;
 
-/** A row of {@link findForAccess}, as it comes; with what is read for it, so that its id isn't called that alone. */
+/** A row of {@link findForAccess}, as it comes. */
 export type AccessRow = StoreColumns &
   Pick<
     Connection,
@@ -44,58 +43,49 @@ export type AccessRow = StoreColumns &
     externalId: string | null;
   };
 
-const ACCESS: HolderQuery<AccessRow> = {
-  select: {
-    ...STORE,
-    connectionId: 'c.id',
-    selector: 'c.selector',
-    mode: 'c.mode',
-    scopes: 'c.scopes',
-    takenBack: 'c.taken_back',
-    accessScopes: 'c.access_scopes',
-    accessHash: 'c.access_hash',
-    accessExpiresAt: 'c.access_expires_at',
-    jkt: 'c.jkt',
-    redirectUri: 'c.redirect_uri',
-    resources: 'c.resources',
-    accessResources: 'c.access_resources',
-    isLimited: 'c.is_limited',
-    lastUsedAt: 'c.last_used_at',
-    connectedAt: 'c.connected_at',
-    endsAt: 'c.ends_at',
-    appId: 'a.id',
-    appName: 'a.name',
-    clientId: 'a.client_id',
-    verification: 'a.verification',
-    redirectUris: 'a.redirect_uris',
-    allowedNetworks: ALLOWED_NETWORKS.text,
-    isSuspended: 's.suspended_at IS NOT NULL',
-    externalId: 's.external_id',
-  },
-  from: `connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE c.selector = given.selector AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
-      AND (c.ends_at IS NULL OR c.ends_at > now())
-      AND a.disabled_at IS NULL`,
+const ACCESS: ColumnsOf<AccessRow> = {
+  ...STORE,
+  connectionId: 'c.id',
+  selector: 'c.selector',
+  mode: 'c.mode',
+  scopes: 'c.scopes',
+  takenBack: 'c.taken_back',
+  accessScopes: 'c.access_scopes',
+  accessHash: 'c.access_hash',
+  accessExpiresAt: 'c.access_expires_at',
+  jkt: 'c.jkt',
+  redirectUri: 'c.redirect_uri',
+  resources: 'c.resources',
+  accessResources: 'c.access_resources',
+  isLimited: 'c.is_limited',
+  lastUsedAt: 'c.last_used_at',
+  connectedAt: 'c.connected_at',
+  endsAt: 'c.ends_at',
+  appId: 'a.id',
+  appName: 'a.name',
+  clientId: 'a.client_id',
+  verification: 'a.verification',
+  redirectUris: 'a.redirect_uris',
+  allowedNetworks: ALLOWED_NETWORKS.text,
+  isSuspended: 's.suspended_at IS NOT NULL',
+  externalId: 's.external_id',
 };
 
-const HOLDER = raw(`JOIN LATERAL (SELECT ${columnList(ACCESS.select)} FROM ${ACCESS.from}) AS holder ON TRUE`);
+const ACCESS_COLUMNS = raw(columnList(ACCESS));
 
-const findAlone = batched<string, AccessRow | null>(async (db, selectors) => {
+/** The active connection an access token's selector belongs to, with store and app: all that its check reads. */
+export const findForAccess = batched<string, AccessRow | null>(async (db, selectors) => {
   // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
   const rows = await query<AccessRow>(
     db,
-    sql`SELECT holder.* FROM unnest((SELECT ${selectors}::text[])) AS given(selector) ${HOLDER}`,
+    sql`SELECT ${ACCESS_COLUMNS} FROM unnest((SELECT ${selectors}::text[])) AS given(selector)
+      JOIN connection c ON c.selector = given.selector
+      JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+      WHERE c.connected_at IS NOT NULL AND c.ended_at IS NULL AND (c.ends_at IS NULL OR c.ends_at > now())
+        AND a.disabled_at IS NULL`,
   );
   return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
 });
-
-/**
- * The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads.
- * @param reading what is read of its store in the same statement
- */
-export function findForAccess(db: Db, selector: string, reading?: StoreRead<unknown>): Promise<AccessRow | null> {
-  return reading ? reading.withHolder(db, ACCESS, selector) : findAlone(db, selector);
-}
 
 type Columns =
   | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')

@@ -1,7 +1,6 @@
 import { lastUse } from '../../calls/last-use.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { db } from '../../database/db.ts';
-import type { StoreRead } from '../../database/store-read.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
@@ -26,8 +25,6 @@ interface Context extends Partial<Pick<RequestContext, 'address' | 'userAgent'>>
   tokenPrefix: string;
   now: Date;
   audience?: Audience | undefined;
-  /** What the call will read of the store if it may, in one statement with the check. */
-  reading?: StoreRead<unknown> | undefined;
 }
 
 /**
@@ -44,7 +41,7 @@ export async function checkAccessToken(
 ): Promise<StoreAccess | TokenFault | Refused> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
-  const row = await findForAccess(db(), credential.selector, context.reading);
+  const row = await findForAccess(db(), credential.selector);
   const access = row
     ? await ofConnection(row, credential, context, { token, bound })
     : await ofKey(credential, context, bound !== null);

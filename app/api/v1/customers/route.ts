@@ -11,7 +11,7 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('customers:read', {
   kind: 'customers',
   query: customersQuery,
-  read: (page, { email }) => customersPage({ ...page, email }),
+  read: (access, page, { email }) => customersPage(access, { ...page, email }),
 });
 
 /** Adds a customer. */

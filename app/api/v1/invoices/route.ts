@@ -7,8 +7,8 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('subscription_invoices:read', {
   kind: 'invoices',
   query: invoicesQuery,
-  read: (page, { status, customer_id: customerId, subscription_id: subscriptionId }) =>
-    invoicesPage({ ...page, status, customerId, subscriptionId }),
+  read: (access, page, { status, customer_id: customerId, subscription_id: subscriptionId }) =>
+    invoicesPage(access, { ...page, status, customerId, subscriptionId }),
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -8,8 +8,10 @@ import { allows } from '@/lib/permissions/scope.ts';
 export const GET = listEndpoint('orders:read', {
   kind: 'orders',
   query: ordersQuery,
-  read: (page, { status, customer_id: customerId, subscription_id: subscriptionId }, { scopes }) =>
-    ordersPage({ ...page, status, customerId, subscriptionId }, { isNamed: allows(scopes, 'customers:read') }),
+  read(access, page, { status, customer_id: customerId, subscription_id: subscriptionId }) {
+    const isNamed = allows(access.scopes, 'customers:read');
+    return ordersPage(access, { ...page, status, customerId, subscriptionId }, { isNamed });
+  },
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -11,9 +11,9 @@ import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 export const GET = listEndpoint('subscriptions:read', {
   kind: 'subscriptions',
   query: subscriptionsQuery,
-  read(page, { status, customer_id: customerId, updated_since: since, expand }) {
+  read(access, page, { status, customer_id: customerId, updated_since: since, expand }) {
     const updatedSince = since === undefined ? undefined : new Date(since);
-    return subscriptionsPage({ ...page, status, customerId, updatedSince, expand });
+    return subscriptionsPage(access, { ...page, status, customerId, updatedSince, expand });
   },
 });
 

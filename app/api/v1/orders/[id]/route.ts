@@ -1,6 +1,5 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { writtenOrder } from '@/lib/billing/invoices/written-invoices.ts';
-import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { allows } from '@/lib/permissions/scope.ts';
@@ -10,7 +9,7 @@ type Context = { params: Promise<{ id: string }> };
 /** One sale of the store. */
 export const GET = storeEndpoint('orders:read', async ({ access }, _request, { params }: Context) => {
   const isNamed = allows(access.scopes, 'customers:read');
-  const found = await writtenOrder((await params).id, { isNamed }).for(access, db());
+  const found = await writtenOrder(access, (await params).id, { isNamed });
   if (!found) throw new ApiError('unknown_order');
   return jsonData(found.text);
 });

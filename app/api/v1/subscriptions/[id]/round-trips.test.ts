@@ -26,6 +26,16 @@ async function changing(mode: 'live' | 'test') {
   return { variant, countFor };
 }
 
+/** The status of a call, and how many statements it took; the first is the check of its token, which reads no sales. */
+async function spent(path: string, token: string) {
+  let status = 0;
+  const [check = '', ...others] = await statementsOf(async () => {
+    status = (await send('GET', path, { token })).status;
+  });
+  expect(check).not.toMatch(/\b(?:subscription|customer|product|invoice)\b/);
+  return [status, 1 + others.length];
+}
+
 /** What holds the store's clock, which only test mode has. */
 const CLOCK = { live: 0, test: 1 };
 
@@ -56,23 +66,27 @@ test('an Idempotency-Key takes two more, and its retry two in all beside the tok
   expect(await countFor({ action: 'resume' }, 'one')).toBe(3);
 });
 
-test('an object is read in one statement with the check of its token, a list in another', async () => {
+test('an object or a list is read in one statement after the check of its token', async () => {
   const connected = await connect();
   const { id } = await subscribe(connected, { end: '2099-01-01' });
   const { customerId, productId } = await db().subscription.findUniqueOrThrow({ where: { id } });
-  const countFor = async (path: string, token: string = connected.token) => {
-    let status = 0;
-    const statements = await statementsOf(async () => {
-      status = (await send('GET', path, { token })).status;
-    });
-    return [status, statements.length];
-  };
   const ones = [`/subscriptions/${id}?expand=customer`, `/customers/${customerId}`, `/products/${productId}`];
-  for (const path of [...ones, `/subscriptions/${id}`, `/subscriptions/${id}/upcoming_invoice`])
-    expect([path, ...(await countFor(path))]).toEqual([path, 200, 1]);
-  expect(await countFor('/subscriptions/1')).toEqual([404, 1]);
-  expect(await countFor(`/subscriptions/${id}?expand=nothing`)).toEqual([400, 1]);
-  expect(await countFor('/subscriptions')).toEqual([200, 2]);
+  for (const path of [...ones, `/subscriptions/${id}`, `/subscriptions/${id}/upcoming_invoice`, '/subscriptions'])
+    expect([path, ...(await spent(path, connected.token))]).toEqual([path, 200, 2]);
+  expect(await spent(`/subscriptions/${id}/invoices`, connected.token)).toEqual([200, 3]);
+  expect(await spent('/subscriptions/1', connected.token)).toEqual([404, 2]);
+});
+
+test('a call that is refused reads nothing of the store', async () => {
+  const connected = await connect();
+  const { id } = await subscribe(connected, { end: '2099-01-01' });
+  const { storeId } = connected;
+  const { token: without } = await connect({ storeId, scopes: ['customers:read'] });
+  for (const path of [`/subscriptions/${id}`, `/subscriptions/${id}/upcoming_invoice`, '/subscriptions'])
+    expect([path, ...(await spent(path, without))]).toEqual([path, 403, 1]);
+  expect(await spent(`/subscriptions/${id}?expand=nothing`, connected.token)).toEqual([400, 1]);
+  await db().connection.update({ where: { id: connected.connectionId }, data: { accessHash: 'another' } });
+  expect(await spent(`/subscriptions/${id}`, connected.token)).toEqual([401, 1]);
 });
 
 test('reads change nothing, also where something is due: that is a job’s', async () => {
@@ -87,19 +101,4 @@ test('reads change nothing, also where something is due: that is a job’s', asy
   expect(await db().subscription.findUnique({ where: { id } })).toMatchObject({
     currentPeriodEnd: new Date('2025-07-01T00:00:00.000Z'),
   });
-});
-
-test('what was read ahead isn’t given to a wrong token, without the scope, or to another store', async () => {
-  const connected = await connect();
-  const { id } = await subscribe(connected, { end: '2099-01-01' });
-  const read = async ({ token }: { token: string }) => {
-    const { status, body } = await send('GET', `/subscriptions/${id}`, { token });
-    return [status, JSON.stringify(body).includes(`"id":"${id}"`)];
-  };
-  expect(await read(connected)).toEqual([200, true]);
-  expect(await read(await connect({ storeId: connected.storeId, scopes: ['customers:read'] }))).toEqual([403, false]);
-  expect(await read(await connect({ storeId: connected.storeId, mode: 'live' }))).toEqual([404, false]);
-  expect(await read(await connect())).toEqual([404, false]);
-  await db().connection.update({ where: { id: connected.connectionId }, data: { accessHash: 'another' } });
-  expect(await read(connected)).toEqual([401, false]);
 });

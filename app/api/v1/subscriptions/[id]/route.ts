@@ -3,24 +3,20 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { changeWithinLimits, statusOf } from '@/lib/api/change-within-limits.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
-import { readEndpoint, storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
-import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One subscription of the store. */
-export const GET = readEndpoint(
+export const GET = storeEndpoint(
   'subscriptions:read',
-  async (_call, request, { params }: Context) => {
-    const [{ id }, { expand = [] }] = [await params, readQuery(request, subscriptionQuery)];
-    return { expand, reading: writtenSubscription(id, expand) };
-  },
-  async ({ access, input: { expand, reading } }) => {
+  async ({ access }, request, { params }: Context) => {
+    const { expand = [] } = readQuery(request, subscriptionQuery);
     requireExpansion(access, expand);
-    const found = await reading.for(access, db());
+    const found = await writtenSubscription(access, (await params).id, expand);
     if (!found) throw new ApiError('unknown_subscription');
     return jsonData(found.text);
   },

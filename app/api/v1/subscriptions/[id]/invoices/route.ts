@@ -1,5 +1,5 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
-import { readEndpoint } from '@/lib/api/store-endpoint.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listInvoices } from '@/lib/billing/invoices/invoices.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
@@ -9,15 +9,12 @@ import { ApiError } from '@/lib/kernel/errors/errors.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** The issued invoices of a subscription, newest first. */
-export const GET = readEndpoint(
+export const GET = storeEndpoint(
   'subscription_invoices:read',
-  async (_call, _request, { params }: Context) => {
+  async ({ access }, request, { params }: Context) => {
     const { id } = await params;
-    return { id, reading: writtenSubscription(id) };
-  },
-  async ({ access, input: { id, reading } }, request) => {
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-    if (!(await reading.for(access, db()))) throw new ApiError('unknown_subscription');
+    if (!(await writtenSubscription(access, id))) throw new ApiError('unknown_subscription');
     return jsonText(answer(await listInvoices(db(), access, id, page)));
   },
   'reads its query',

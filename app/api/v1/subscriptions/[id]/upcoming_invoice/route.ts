@@ -1,19 +1,12 @@
-import { readEndpoint } from '@/lib/api/store-endpoint.ts';
-import { currentSubscription } from '@/lib/billing/subscriptions/current-subscriptions.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { previewUpcomingInvoice } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** What the customer will be billed next, as things stand. */
-export const GET = readEndpoint(
-  'subscription_invoices:read',
-  async (_call, _request, { params }: Context) => {
-    const { id } = await params;
-    return { id, reading: currentSubscription(id) };
-  },
-  async ({ access, now, input: { id, reading } }) =>
-    json({ data: await previewUpcomingInvoice(access, id, { now, reading }) }),
+export const GET = storeEndpoint('subscription_invoices:read', async ({ access, now }, _request, { params }: Context) =>
+  json({ data: await previewUpcomingInvoice(access, (await params).id, { now }) }),
 );
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
