@@ -50,6 +50,24 @@ test('by keyboard alone to stores, apps, customers and pages, by their names and
   expect(complaints).toEqual([]);
 });
 
+test('what is typed before the search’s script has come is searched for once it has', async ({ page }) => {
+  await newSeller(page, 'Aardvark Records');
+  await page.goto('/dashboard/account', { waitUntil: 'networkidle' });
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.js', (route) => gate.then(() => route.continue()));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('aard');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('textbox')).toHaveValue('aard');
+  letGo();
+  await expect(dialog.getByRole('option', { name: 'Aardvark Records' })).toBeVisible();
+  await page.keyboard.type('vark');
+  await expect(dialog.getByRole('combobox')).toHaveValue('aardvark');
+});
+
 test('everyone finds only their own stores and apps', async ({ page, operator }) => {
   await newSeller(page, 'Zebra Records');
   const answer = await page.request.get('/dashboard/palette');

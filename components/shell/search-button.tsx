@@ -1,19 +1,25 @@
 'use client';
 
 import { Search } from 'lucide';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { useWords } from '../ui/client-words.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PaletteFrame } from '../ui/palette-frame.tsx';
 
-// Loaded on first use, so that pages only carry a button.
-const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
+// Loaded when it is about to be used, so that pages only carry a button.
+const load = () => import('./search-palette.tsx');
+const SearchPalette = lazy(async () => ({ default: (await load()).SearchPalette }));
 
 /** Opens the palette of all pages and records, on click or Ctrl-K. It needs JavaScript; the navigation doesn't. */
 export function SearchButton() {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,6 +37,8 @@ export function SearchButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        onFocus={load}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className={buttonClass('plain', 'text-ink-2 px-2.5 lg:w-full lg:justify-start noscript:hidden')}
@@ -42,9 +50,22 @@ export function SearchButton() {
         </span>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SearchPalette onClose={close} />
-        </Suspense>
+        <PaletteFrame label={words.search} onClose={close}>
+          <Suspense
+            fallback={
+              // Takes what is typed until the palette is there.
+              <input
+                aria-label={words.search}
+                placeholder={words.findPlaceholder}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                className="palette-field"
+              />
+            }
+          >
+            <SearchPalette typed={typed} onType={setTyped} onClose={close} />
+          </Suspense>
+        </PaletteFrame>
       )}
     </>
   );

@@ -13,10 +13,10 @@ const PAUSE_MS = 150;
 let known: PaletteItem[] | null = null;
 
 /** The palette of all pages and records, while it is open. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette(props: { typed: string; onType: (text: string) => void; onClose: () => void }) {
+  const { typed, onType, onClose } = props;
   const words = useWords();
   const [items, setItems] = useState(known);
-  const [typed, setTyped] = useState('');
   const [found, setFound] = useState<PaletteItem[]>([]);
   const [failed, setFailed] = useState(false);
   const router = useRouter();
@@ -54,10 +54,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       label={words.search}
       placeholder={words.findPlaceholder}
       items={items && [...items, ...found]}
-      onType={setTyped}
+      typed={typed}
+      onType={onType}
       emptyText={failed ? words.listFailed : words.nothingMatches}
       loadingText={words.loading}
-      onClose={onClose}
       onChoose={(href) => {
         onClose();
         router.push(href);
