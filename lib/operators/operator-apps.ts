@@ -4,6 +4,8 @@ import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
+import { MOST_COUNTED } from '../stores/rows-in-stores.ts';
+import { type AnyRows, countStates } from './any-rows.ts';
 
 /**
  * Moves any app from one verification state to another; false when it is no longer in the first, or has been in it
@@ -58,23 +60,40 @@ export function listVerifiedApps(db: Db, _: OperatorProof, request: PageRequest)
   );
 }
 
-/** A page of anyone's apps, those registered last first; a search looks for a part of a name, or for a client ID. */
-export function listAnyApps(
-  db: Db,
-  _: OperatorProof,
-  { search, ...request }: PageRequest & { search: string | undefined },
-) {
+/** What a list of anyone's apps is narrowed to: a disabled app is in no other state. */
+const APP_STATES = {
+  verified: { verification: 'verified', disabledAt: null },
+  requested: { verification: 'requested', disabledAt: null },
+  unverified: { verification: { in: ['none', 'declined'] }, disabledAt: null },
+  disabled: { disabledAt: { not: null } },
+} satisfies Record<string, Prisma.AppWhereInput>;
+
+/** A page of anyone's apps, by when they were registered; a search looks for a part of a name, or for a client ID. */
+export function listAnyApps(db: Db, _: OperatorProof, wanted: AnyRows<keyof typeof APP_STATES>) {
+  const { search, status, order: sorted = 'desc', ...request } = wanted;
   const found = {
     OR: [{ name: { contains: search ?? '', mode: 'insensitive' as const } }, { clientId: search ?? '' }],
   };
-  return readPage(request, 'desc', ({ beyond, order, take }) =>
+  return readPage(request, sorted, ({ beyond, order, take }) =>
     db.app.findMany({
-      where: { ownerId: { not: null }, ...(search !== undefined && found), ...(beyond && { id: beyond }) },
+      where: {
+        ownerId: { not: null },
+        ...(search !== undefined && found),
+        ...(status && APP_STATES[status]),
+        ...(beyond && { id: beyond }),
+      },
       orderBy: { id: order },
       take,
       select: { ...publicFields, createdAt: true, disabledAt: true, owner: { select: { email: true } } },
     }),
   );
+}
+
+/** How many apps there are, and in each state, each at most one more than {@link MOST_COUNTED}. */
+export function countAnyApps(db: Db, _: OperatorProof) {
+  const count = (where: Prisma.AppWhereInput) =>
+    db.app.count({ where: { ownerId: { not: null }, ...where }, take: MOST_COUNTED + 1 });
+  return countStates(APP_STATES, count);
 }
 
 /** The names of all verified apps, to compare others with. */

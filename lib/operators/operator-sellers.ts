@@ -1,7 +1,11 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import { SHOWN_EMAIL } from '../accounts/addresses/claimed-email.ts';
 import type { Db } from '../database/db.ts';
+import { readPage, startingBeyond } from '../database/list-page.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { ACTIVE } from '../stores/granted-access.ts';
+import { MOST_COUNTED } from '../stores/rows-in-stores.ts';
+import { type AnyRows, countStates } from './any-rows.ts';
 
 /** Anyone's account with its apps and stores; null when there is none. */
 export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {
@@ -25,26 +29,39 @@ export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { e
 
 export type AnySeller = NonNullable<Awaited<ReturnType<typeof findAnySeller>>>;
 
-/** How many accounts are listed at most. */
-export const MOST_LISTED = 50;
+const ACCOUNT_STATES = {
+  active: { suspendedAt: null },
+  suspended: { suspendedAt: { not: null } },
+  operators: { operatorSince: { not: null } },
+} satisfies Record<string, Prisma.UserWhereInput>;
 
-/** Anyone's accounts, the latest first; a search looks for a part of a name or address. */
-export function listAnySellers(db: Db, _: OperatorProof, search?: string) {
+/** A page of anyone's accounts, by when they were made; a search looks for a part of a name or address. */
+export function listAnySellers(db: Db, _: OperatorProof, wanted: AnyRows<keyof typeof ACCOUNT_STATES>) {
+  const { search, status, order: sorted = 'desc', ...request } = wanted;
   const like = { contains: search ?? '', mode: 'insensitive' } as const;
-  return db.user.findMany({
-    where: search === undefined ? {} : { OR: [{ name: like }, { email: like }, { claimedEmail: like }] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: MOST_LISTED,
-    select: {
-      id: true,
-      name: true,
-      ...SHOWN_EMAIL,
-      createdAt: true,
-      suspendedAt: true,
-      operatorSince: true,
-      _count: { select: { apps: true, stores: true } },
-    },
-  });
+  const found = { OR: [{ name: like }, { email: like }, { claimedEmail: like }] };
+  return readPage(request, sorted, ({ beyond, order, take }) =>
+    db.user.findMany({
+      where: { ...(search !== undefined && found), ...(status && ACCOUNT_STATES[status]) },
+      orderBy: [{ createdAt: order }, { id: order }],
+      ...startingBeyond(beyond),
+      take,
+      select: {
+        id: true,
+        name: true,
+        ...SHOWN_EMAIL,
+        createdAt: true,
+        suspendedAt: true,
+        operatorSince: true,
+        _count: { select: { apps: true, stores: true } },
+      },
+    }),
+  );
+}
+
+/** How many accounts there are, and in each state, each at most one more than {@link MOST_COUNTED}. */
+export function countAnySellers(db: Db, _: OperatorProof) {
+  return countStates(ACCOUNT_STATES, (where) => db.user.count({ where, take: MOST_COUNTED + 1 }));
 }
 
 /** What stops when an account is suspended: its apps, what its apps and others can reach, and keys. */

@@ -50,7 +50,8 @@ test('apps are found by a part of their name or their client ID, accounts by nam
   expect(await apps('cel po')).toEqual(['Parcel Post']);
   expect(await apps(app.clientId)).toEqual(['Parcel Post']);
   expect(await apps('nothing like it')).toEqual([]);
-  const people = async (search?: string) => (await listAnySellers(db(), OPERATOR, search)).map(({ name }) => name);
+  const people = async (search?: string) =>
+    (await listAnySellers(db(), OPERATOR, { limit: 100, search })).rows.map(({ name }) => name);
   for (const search of ['neighb', 'NORA@shop']) expect(await people(search)).toEqual(['Nora Neighbour']);
   expect(await people('nothing like it')).toEqual([]);
 });

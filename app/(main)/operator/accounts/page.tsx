@@ -1,40 +1,36 @@
 import type { Metadata } from 'next';
-import { z } from 'zod';
 import { TextLink } from '@/components/ui/button.tsx';
-import { EmptyState, Page, Pill } from '@/components/ui/card.tsx';
-import { FilterForm } from '@/components/ui/filter-form.tsx';
+import { Page, Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { requireOperator } from '@/lib/accounts/require-seller.ts';
-import { db } from '@/lib/database/db.ts';
-import { listAddress, searchInAddress } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listAnySellers, MOST_LISTED } from '@/lib/operators/operator-sellers.ts';
+import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
+import type { PageProps } from '../../page-props.ts';
+import { readAnyList } from '../any-list.ts';
+import { anyAccounts } from './any-accounts.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 
-const HERE = '/operator/accounts';
-const schema = z.object({ search: searchInAddress });
+const WORDS: ListWords = {
+  title: 'Accounts',
+  noneMatches: 'No such account',
+  noneMatchesThis: 'No account of this state has this in its name or address.',
+  noneYet: 'No accounts yet',
+  noneYetAbout: 'Whoever signs up is listed here.',
+};
+const STATES = { active: 'Active', suspended: 'Suspended', operators: 'Operators' };
 
-export default async function AccountsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const operator = await requireOperator();
-  const query = schema.parse(await searchParams);
-  const accounts = await listAnySellers(db(), operator, query.search);
+export default async function AccountsPage({ searchParams }: PageProps) {
+  const shown = await readAnyList(anyAccounts, await searchParams);
   const now = currentTime();
   return (
-    <Page trail={[{ href: '/operator', name: 'Overview' }]} title="Accounts">
-      <FilterForm
-        {...{ here: listAddress(HERE, query), base: HERE, isFiltered: query.search !== undefined, filters: 0 }}
-        search={{ label: 'Search', hint: 'Name or email', value: query.search }}
-      />
-      {accounts.length === 0 ? (
-        <EmptyState title="No such account">No account has this in its name or address.</EmptyState>
-      ) : (
+    <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
+      <ListBody words={WORDS} {...shown} searchLabel="Name or email" statuses={STATES}>
         <Table label="Accounts" columns={['Account', 'Apps', 'Stores', 'Since']}>
-          {accounts.map(({ id, name, email, suspendedAt, operatorSince, createdAt, _count }) => (
+          {shown.page.rows.map(({ id, name, email, suspendedAt, operatorSince, createdAt, _count }) => (
             <Row key={id}>
               <Cell>
-                <TextLink href={`${HERE}/${id}`} className="font-medium wrap-anywhere">
+                <TextLink href={`/operator/accounts/${id}`} className="font-medium wrap-anywhere">
                   {email}
                 </TextLink>{' '}
                 {suspendedAt && <Pill look="bad">Suspended</Pill>}
@@ -55,10 +51,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
             </Row>
           ))}
         </Table>
-      )}
-      {accounts.length === MOST_LISTED && (
-        <p className="text-small text-ink-3">The latest {MOST_LISTED}; search for others.</p>
-      )}
+      </ListBody>
     </Page>
   );
 }

@@ -1,44 +1,38 @@
 import type { Metadata } from 'next';
-import { z } from 'zod';
 import { AppName } from '@/components/app-name.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { EmptyState, Page, Pill } from '@/components/ui/card.tsx';
-import { FilterForm } from '@/components/ui/filter-form.tsx';
-import { Pager } from '@/components/ui/pager.tsx';
+import { Page, Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verified-badge.tsx';
-import { requireOperator } from '@/lib/accounts/require-seller.ts';
-import { db } from '@/lib/database/db.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { listAddress, placeInAddress, searchInAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listAnyApps } from '@/lib/operators/operator-apps.ts';
+import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
+import type { PageProps } from '../../page-props.ts';
+import { readAnyList } from '../any-list.ts';
+import { anyApps } from './any-apps.ts';
 
 export const metadata: Metadata = { title: 'Apps' };
 
-const HERE = '/operator/apps';
-const schema = z.object({ search: searchInAddress, ...placeInAddress });
+const WORDS: ListWords = {
+  title: 'Apps',
+  noneMatches: 'No such app',
+  noneMatchesThis: 'No app of this state has this in its name, or this client ID.',
+  noneYet: 'No apps yet',
+  noneYetAbout: 'Whoever builds one registers it under OAuth Apps.',
+};
+const STATES = { verified: 'Verified', requested: 'Requested', unverified: 'Not verified', disabled: 'Disabled' };
 
-export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const operator = await requireOperator();
-  const query = schema.parse(await searchParams);
-  const apps = await listAnyApps(db(), operator, { limit: 25, place: placeIn(query), search: query.search });
+export default async function AppsPage({ searchParams }: PageProps) {
+  const shown = await readAnyList(anyApps, await searchParams);
   const now = currentTime();
   return (
-    <Page trail={[{ href: '/operator', name: 'Overview' }]} title="Apps">
-      <FilterForm
-        {...{ here: listAddress(HERE, query), base: HERE, isFiltered: query.search !== undefined, filters: 0 }}
-        search={{ label: 'Search', hint: 'Name or client ID', value: query.search }}
-      />
-      {apps.rows.length === 0 ? (
-        <EmptyState title="No such app">No app has this in its name, or this client ID.</EmptyState>
-      ) : (
+    <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
+      <ListBody words={WORDS} {...shown} searchLabel="Name or client ID" statuses={STATES}>
         <Table label="Apps" columns={['App', 'Owner', 'State', 'Registered']}>
-          {apps.rows.map((app) => (
+          {shown.page.rows.map((app) => (
             <Row key={app.id}>
               <Cell>
-                <Link href={`${HERE}/${app.id}`}>
+                <Link href={`/operator/apps/${app.id}`}>
                   {/* The column of states has the badge. */}
                   <AppName app={{ ...app, verification: 'none' }} />
                 </Link>
@@ -55,8 +49,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
             </Row>
           ))}
         </Table>
-      )}
-      <Pager page={apps} path={(to) => listAddress(HERE, { ...withoutPlace(query), ...to })} />
+      </ListBody>
     </Page>
   );
 }

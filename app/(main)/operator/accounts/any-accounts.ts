@@ -1,0 +1,22 @@
+import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { countAnySellers, listAnySellers } from '@/lib/operators/operator-sellers.ts';
+import { anyList } from '../any-list.ts';
+
+const { store: _, mode: __, ...members } = listInAddress;
+
+export const anyAccounts = anyList({
+  name: 'accounts',
+  ...listAt('/operator/accounts', { ...members, status: statusInAddress(['active', 'suspended', 'operators']) }),
+  list: listAnySellers,
+  count: countAnySellers,
+  columns: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    apps: ({ _count }) => String(_count.apps),
+    stores: ({ _count }) => String(_count.stores),
+    operator_since: ({ operatorSince }) => operatorSince?.toISOString() ?? null,
+    suspended_at: ({ suspendedAt }) => suspendedAt?.toISOString() ?? null,
+    created_at: ({ createdAt }) => createdAt.toISOString(),
+  },
+});

@@ -1,0 +1,24 @@
+import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { countAnyApps, listAnyApps } from '@/lib/operators/operator-apps.ts';
+import { anyList } from '../any-list.ts';
+
+const { store: _, mode: __, ...members } = listInAddress;
+
+export const anyApps = anyList({
+  name: 'apps',
+  ...listAt('/operator/apps', {
+    ...members,
+    status: statusInAddress(['verified', 'requested', 'unverified', 'disabled']),
+  }),
+  list: listAnyApps,
+  count: countAnyApps,
+  columns: {
+    id: ({ id }) => id,
+    client_id: ({ clientId }) => clientId,
+    name: ({ name }) => name,
+    owner: ({ owner }) => owner?.email ?? null,
+    verification: ({ verification }) => verification,
+    disabled_at: ({ disabledAt }) => disabledAt?.toISOString() ?? null,
+    created_at: ({ createdAt }) => createdAt.toISOString(),
+  },
+});
