@@ -112,7 +112,7 @@ test('no page sends more than 155 kB of JavaScript, nor 40 kB of anything else',
   await signInAs(page, 'seller');
   const query = { response_type: 'code', client_id: 'svc_client_ParcelwiseExampleApp01', mode: 'test' };
   await weigh(`/oauth/authorize?${new URLSearchParams({ ...query, redirect_uri: 'http://localhost:4000/callback' })}`);
-  for (const path of ['', '/apps', '/invoices', '/subscriptions', '/account']) await weigh(`/dashboard${path}`);
+  for (const path of ['', '/account', '/apps', '/invoices', '/subscriptions']) await weigh(`/dashboard${path}`);
   const subscription = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
   await weigh((await subscription.getAttribute('href')) ?? '');
   // Where rules of the server's are asked in the browser, what only the server needs must not come along.
