@@ -164,13 +164,6 @@ test('whoever asks for another protocol is answered in this one, behind the gate
   expect(product.log().slice(before)).not.toMatch(/Error|^ +at /m);
 });
 
-test('compresses a long answer for those who can read it', async () => {
-  const response = await fetch(`${product.url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(response.headers.get('content-encoding')).toBe('gzip');
-  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
-  expect(await response.json()).toMatchObject({ openapi: expect.any(String) });
-});
-
 // Next.js doesn't promise it: where an upgrade breaks this, look at EMPTY in server/next-16/empty-page.ts.
 test('answers a missing page with the empty document that we put text into', async () => {
   const answer = await fetch(`${product.url}/no/such/page`);

@@ -116,28 +116,47 @@ async function openOnServer(server: string, name: string): Promise<TestDatabase>
 /** The SQL that really reaches the database while a piece of work runs, statement by statement. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const spies = onServer
-    ? [vi.spyOn(Client.prototype, 'query')]
-    : [
-        vi.spyOn(PGlite.prototype, 'query'),
-        vi.spyOn(PGlite.prototype, 'exec'),
-        vi.spyOn(PGlite.prototype, 'transaction'),
-      ];
+  const hear = (query: unknown) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text;
+    statements.push(
+      text
+        .replace(/"public"\.|"/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  };
+  const spies = onServer ? [heard(Client.prototype, 'query', hear)] : spiesOnEmbedded(hear);
   try {
     await work();
-    for (const spy of spies) {
-      for (const [query] of spy.mock.calls as unknown[][]) {
-        const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? 'BEGIN');
-        statements.push(
-          text
-            .replace(/"public"\.|"/g, '')
-            .replace(/\s+/g, ' ')
-            .trim(),
-        );
-      }
-    }
     return statements;
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+type Asks = Record<string, (...given: never[]) => unknown>;
+
+/** Says what is asked of a method, and has it answer as before. */
+function heard(on: object, method: string, hear: (query: unknown) => void) {
+  const asks = on as Asks;
+  const ask = asks[method] as (...given: unknown[]) => unknown;
+  return vi.spyOn(asks, method).mockImplementation(function (this: unknown, ...given: unknown[]) {
+    hear(given[0]);
+    return ask.apply(this, given);
+  });
+}
+
+/** Its transactions begin and end within the library, and have the statements of their own. */
+function spiesOnEmbedded(hear: (query: unknown) => void) {
+  const { transaction } = PGlite.prototype;
+  const inTransaction = vi.spyOn(PGlite.prototype, 'transaction').mockImplementation(function (this: PGlite, work) {
+    hear('BEGIN');
+    return transaction.call(this, async (tx) => {
+      for (const method of ['query', 'exec']) heard(tx, method, hear);
+      const result = await work(tx);
+      hear('COMMIT');
+      return result;
+    });
+  } as typeof transaction);
+  return [heard(PGlite.prototype, 'query', hear), heard(PGlite.prototype, 'exec', hear), inTransaction];
 }
