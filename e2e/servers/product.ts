@@ -60,13 +60,7 @@ export async function startProduct({
 }
 
 /** Runs a script with an environment beside the usual; what it says is added to a file. */
-export function forkLogged(
-  script: string,
-  logFile: string,
-  settings: Record<string, string>,
-  options: string[] = [],
-  cwd?: string,
-) {
+export function forkLogged(script: string, logFile: string, settings: object, options: string[] = [], cwd?: string) {
   const log = openSync(logFile, 'a');
   const env = { ...process.env, ...UNSET, ...settings };
   const child = fork(script, options, { cwd, env, stdio: ['ignore', log, log, 'ipc'] });
