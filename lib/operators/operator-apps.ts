@@ -2,10 +2,10 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { countStates, type RowsByState } from '../database/rows-by-state.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { MOST_COUNTED } from '../stores/rows-in-stores.ts';
-import { type AnyRows, countStates } from './any-rows.ts';
 
 /**
  * Moves any app from one verification state to another; false when it is no longer in the first, or has been in it
@@ -69,7 +69,7 @@ const APP_STATES = {
 } satisfies Record<string, Prisma.AppWhereInput>;
 
 /** A page of anyone's apps, by when they were registered; a search looks for a part of a name, or for a client ID. */
-export function listAnyApps(db: Db, _: OperatorProof, wanted: AnyRows<keyof typeof APP_STATES>) {
+export function listAnyApps(db: Db, _: OperatorProof, wanted: RowsByState<keyof typeof APP_STATES>) {
   const { search, status, order: sorted = 'desc', ...request } = wanted;
   const found = {
     OR: [{ name: { contains: search ?? '', mode: 'insensitive' as const } }, { clientId: search ?? '' }],

@@ -2,10 +2,10 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { SHOWN_EMAIL } from '../accounts/addresses/claimed-email.ts';
 import type { Db } from '../database/db.ts';
 import { readPage, startingBeyond } from '../database/list-page.ts';
+import { countStates, type RowsByState } from '../database/rows-by-state.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { ACTIVE } from '../stores/granted-access.ts';
 import { MOST_COUNTED } from '../stores/rows-in-stores.ts';
-import { type AnyRows, countStates } from './any-rows.ts';
 
 /** Anyone's account with its apps and stores; null when there is none. */
 export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {
@@ -36,7 +36,7 @@ const ACCOUNT_STATES = {
 } satisfies Record<string, Prisma.UserWhereInput>;
 
 /** A page of anyone's accounts, by when they were made; a search looks for a part of a name or address. */
-export function listAnySellers(db: Db, _: OperatorProof, wanted: AnyRows<keyof typeof ACCOUNT_STATES>) {
+export function listAnySellers(db: Db, _: OperatorProof, wanted: RowsByState<keyof typeof ACCOUNT_STATES>) {
   const { search, status, order: sorted = 'desc', ...request } = wanted;
   const like = { contains: search ?? '', mode: 'insensitive' } as const;
   const found = { OR: [{ name: like }, { email: like }, { claimedEmail: like }] };

@@ -1,7 +1,7 @@
-import type { PageRequest } from '../database/list-page.ts';
+import type { PageRequest } from './list-page.ts';
 
-/** Which of anyone's rows are listed, and which page of them; the newest first unless the order says otherwise. */
-export interface AnyRows<State extends string> extends PageRequest {
+/** Which rows are listed, and which page of them; the newest first unless the order says otherwise. */
+export interface RowsByState<State extends string> extends PageRequest {
   search?: string | undefined;
   status?: State | undefined;
   order?: 'asc' | undefined;
