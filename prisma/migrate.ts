@@ -39,8 +39,8 @@ export class UnfitDatabase extends Error {}
  * Applies the migrations in `prisma/migrations` that a database lacks, in order, each in a transaction of its own.
  * The caller holds the lock that keeps two processes apart.
  * @returns the names of those applied
- * @throws {UnfitDatabase} when one was applied that isn't there, the database is older than the version before, or a new
- *   one can't hold all letters; when one was edited after it was applied, or fails (it is rolled back)
+ * @throws {UnfitDatabase} when one was applied that isn't there, the database is older than the version before, or a
+ *   new one can't hold all letters; when one was edited after it was applied, or fails (it is rolled back)
  */
 export async function applyMigrations(session: SqlSession, folder = MIGRATIONS): Promise<string[]> {
   await session.run(TABLE);

@@ -110,8 +110,8 @@ function addressOf(form: HTMLFormElement): string {
 
 /**
  * Opens in place the links of ui/button.tsx and what the forms of lists ask for, the latter also while somebody types,
- * and saves files that take long, saying how far they have got; all of them by the same listeners, so that a link needs nothing of its own: neither in the browser nor while the
- * server renders the page.
+ * and saves files that take long, saying how far they have got; all of them by the same listeners, so that a link needs
+ * nothing of its own: neither in the browser nor while the server renders the page.
  */
 export function LinkFollower() {
   const router = useRouter();

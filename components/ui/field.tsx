@@ -149,8 +149,8 @@ export function GroupError({ name }: { name: string }) {
 }
 
 /**
- * A checkbox whose description, if any, says what ticking it means; the whole row can be clicked. Rows with the same name make a
- * list of values.
+ * A checkbox whose description, if any, says what ticking it means; the whole row can be clicked. Rows with the same
+ * name make a list of values.
  */
 export function CheckRow(props: {
   name: string;

@@ -137,7 +137,8 @@ test.runIf(onServer)(
     const { app } = await scene();
     const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
     await addDay(db(), day);
-    // One in two seconds, of five thousand connections in turns: half of it /v1/me, a quarter lists, a quarter one object.
+    // One in two seconds, of five thousand connections in turns: half of it /v1/me, a quarter lists, a quarter one
+    // object.
     const id = (at: string, seed: string) => `(lpad(to_hex(${at}), 12, '0') || '7' || right(md5(${seed}), 3) || '8'
     || left(md5(${seed}), 15))::uuid`;
     const at = `${new Date(day).getTime()}::bigint + n * 2000`;

@@ -82,7 +82,9 @@ function callsOf(reader: LogReader, { from, until = LAST_ID }: { from: string; u
   return sql`${isOne} AND ${placeOf(reader)} BETWEEN ${placeOf(reader, from)} AND ${placeOf(reader, until)}`;
 }
 
-/** Where the reader's index has a call, or would have one with that id: of an app to ten seconds, else to ten minutes. */
+/**
+ * Where the reader's index has a call, or would have one with that id: of an app to ten seconds, else to ten minutes.
+ */
 function placeOf(reader: LogReader, id?: string): Sql {
   const call = id === undefined ? sql`id` : sql`${id}::uuid`;
   if ('appId' in reader)
@@ -167,8 +169,8 @@ export async function findRequest(db: Db, reader: LogReader, id: string, since: 
   if (!isUuid(id)) return null;
   const [found] = await query<LoggedRow>(
     db,
-    sql`SELECT ${COLUMNS} FROM logged_call AS call WHERE ${callsOf(reader, { from: id, until: id })} AND id = ${id}::uuid
-      AND id >= ${leastUuid(since)}::uuid`,
+    sql`SELECT ${COLUMNS} FROM logged_call AS call WHERE ${callsOf(reader, { from: id, until: id })}
+      AND id = ${id}::uuid AND id >= ${leastUuid(since)}::uuid`,
   );
   return found ?? null;
 }

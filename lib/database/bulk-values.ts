@@ -23,8 +23,8 @@ function elementLiteral(element: string | null | undefined): string {
 
 /**
  * Rows of a table for a statement that adds or changes them, as one parameter for any number of rows: `columns` are
- * named like the members (`store_id` is `storeId`), `rows` is what PostgreSQL reads them from, and `set` gives a row all
- * but its id from `v`, which `rows` has to be called.
+ * named like the members (`store_id` is `storeId`), `rows` is what PostgreSQL reads them from, and `set` gives a row
+ * all but its id from `v`, which `rows` has to be called.
  * @param members what is taken of each row; what it doesn't have is NULL
  */
 export function rowsIn(

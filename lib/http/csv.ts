@@ -49,6 +49,23 @@ export function streamOf(pieces: AsyncGenerator<string, undefined>): ReadableStr
   });
 }
 
+/**
+ * A list as the file that it can be had as.
+ * @param list the file's name, and its columns with what each has of a row
+ */
+export function listFile<Row>(
+  { name, columns }: { name: string; columns: Record<string, (row: Row) => string | null> },
+  read: Read<Row>,
+  now: Date,
+): Response {
+  const cells = Object.values(columns);
+  return csvFile(
+    name,
+    csvOf(Object.keys(columns), read, (row) => cells.map((cell) => cell(row))),
+    now,
+  );
+}
+
 /** The answer that offers a stream of CSV as a file, named with the day. */
 export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Date): Response {
   return new Response(lines, {

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 
-/** Beyond so many rows a copy of the migrated database costs less than what their deletion leaves in pages and indexes. */
+/**
+ * Beyond so many rows a copy of the migrated database costs less than what their deletion leaves in pages and indexes.
+ */
 const MOST_ROWS = 2_000;
 
 /** What a database is made of, as one text. */

@@ -3,7 +3,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { type ListPage, type PageRequest, placeIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { csvFile, csvOf } from '@/lib/http/csv.ts';
+import { listFile } from '@/lib/http/csv.ts';
 import type { GivenQuery } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
@@ -57,9 +57,7 @@ export function exportOf<Filter extends Shown, Row>(list: StoreList<Filter, Row,
     const seller = await requireSeller(list.listPath(filter));
     const wanted = { ...filter, ...sideOf(list, seller, filter) };
     const read = (page: PageRequest) => list.list(readDb(), seller.id, { ...wanted, ...page });
-    const cells = Object.values(list.columns);
-    const lines = csvOf(Object.keys(list.columns), read, (row) => cells.map((cell) => cell(row)));
-    return csvFile(list.name, lines, currentTime());
+    return listFile(list, read, currentTime());
   };
 }
 

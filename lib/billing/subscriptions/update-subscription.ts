@@ -151,7 +151,7 @@ async function change(
     return { answer, openSince: null };
   }
   checkAmounts(loaded);
-  const use = takenBy(asked.action, planned, loaded, now);
+  const use = takenBy(asked.action, planned, loaded.row, now);
   if (payment && payment.key !== asked.paidKey) return { payment, use };
   if (invoice && !asked.isStoreCurrent) return { isBehind: true };
   // Where it was credited meanwhile, it is another payment. What is paid first was counted before.
@@ -179,12 +179,7 @@ async function countUse(
 }
 
 /** What a change takes of its connection's limits; nothing where only metadata changes. */
-function takenBy(
-  action: SubscriptionAction | null,
-  { lines }: Change,
-  { row }: LoadedSubscription,
-  at: Date,
-): ChangeUse | null {
+function takenBy(action: SubscriptionAction | null, { lines }: Change, row: LoadedRow, at: Date): ChangeUse | null {
   if (action === null) return null;
   const credit = lines.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
   return { isCancel: action.action.startsWith('cancel'), credit, currency: row.variant.currency, at };

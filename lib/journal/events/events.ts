@@ -54,7 +54,8 @@ function rowsOfEvents(events: object[]): Sql {
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id AS stream, last
     ), recorded AS (
       INSERT INTO event (${columns}, sequence) SELECT ${columns}, raised.last - counted.added + given.nth
-      FROM given JOIN raised ON raised.stream = stream_id JOIN counted ON counted.stream = stream_id ORDER BY ordinality)`;
+      FROM given JOIN raised ON raised.stream = stream_id JOIN counted ON counted.stream = stream_id
+      ORDER BY ordinality)`;
 }
 
 /**

@@ -159,8 +159,8 @@ const AS_GIVEN = raw(`AS g (${NAMES.map((name) => `"${name}"`).join(', ')})`);
 
 /** The inputs as rows `g`. */
 function rowsOf(inputs: Input[]): Sql {
-  // How many share a statement must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
-  // the first array comes from a query of its own.
+  // How many share a statement must not show in what the planner expects, or PostgreSQL would plan it anew each time:
+  // so the first array comes from a query of its own.
   const [first, ...others] = NAMES.map((name) => {
     const values = arrayLiteral(inputs.map((input) => input[name]));
     return sql`${values}::${raw(`${COLUMNS[name]}[]`)}`;
@@ -174,7 +174,10 @@ const FROM_ITS_NETWORKS = sql`CASE WHEN g."from" IS NULL OR (${ALLOWED_NETWORKS}
 
 const PARTS: Record<TokenClaim['kind'], ClaimParts> = { redemption: REDEMPTION, rotation: ROTATION, renewal: RENEWAL };
 
-/** The statement that decides, after its inputs. A secret is looked up by its selector; see OF_ASKED of presented-connections.ts. */
+/**
+ * The statement that decides, after its inputs. A secret is looked up by its selector; see OF_ASKED of
+ * presented-connections.ts.
+ */
 function claimOf({ set, guard, alone, kind, detail, details, type, notice }: ClaimParts, manner: Manner): Sql {
   const event = eventsOfChanged(
     { type },

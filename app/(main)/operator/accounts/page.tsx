@@ -6,8 +6,8 @@ import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
-import { readAnyList } from '../any-list.ts';
-import { anyAccounts } from './any-accounts.ts';
+import { readOperatorList } from '../operator-list.ts';
+import { accountList } from './account-list.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 
@@ -21,7 +21,7 @@ const WORDS: ListWords = {
 const STATES = { active: 'Active', suspended: 'Suspended', operators: 'Operators' };
 
 export default async function AccountsPage({ searchParams }: PageProps) {
-  const shown = await readAnyList(anyAccounts, await searchParams);
+  const shown = await readOperatorList(accountList, await searchParams);
   const now = currentTime();
   return (
     <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>

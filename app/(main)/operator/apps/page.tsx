@@ -8,8 +8,8 @@ import { VerificationPill } from '@/components/verified-badge.tsx';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
-import { readAnyList } from '../any-list.ts';
-import { anyApps } from './any-apps.ts';
+import { readOperatorList } from '../operator-list.ts';
+import { appList } from './app-list.ts';
 
 export const metadata: Metadata = { title: 'Apps' };
 
@@ -23,7 +23,7 @@ const WORDS: ListWords = {
 const STATES = { verified: 'Verified', requested: 'Requested', unverified: 'Not verified', disabled: 'Disabled' };
 
 export default async function AppsPage({ searchParams }: PageProps) {
-  const shown = await readAnyList(anyApps, await searchParams);
+  const shown = await readOperatorList(appList, await searchParams);
   const now = currentTime();
   return (
     <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>

@@ -1,4 +1,4 @@
-import { exportOf } from '../../any-list.ts';
-import { anyAccounts } from '../any-accounts.ts';
+import { exportOf } from '../../operator-list.ts';
+import { accountList } from '../account-list.ts';
 
-export const GET = exportOf(anyAccounts);
+export const GET = exportOf(accountList);

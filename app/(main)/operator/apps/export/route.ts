@@ -1,4 +1,4 @@
-import { exportOf } from '../../any-list.ts';
-import { anyApps } from '../any-apps.ts';
+import { exportOf } from '../../operator-list.ts';
+import { appList } from '../app-list.ts';
 
-export const GET = exportOf(anyApps);
+export const GET = exportOf(appList);

@@ -48,24 +48,20 @@ export default async function SettingsPage({ params, searchParams }: PageProps<{
       <Form action={saveApp.bind(null, app.id)} className="grid gap-4" label="Settings">
         <AppFields app={app} />
         <Card title="Sign-in, tokens and mails">
-          <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
-            <div className="-mx-3">
-              <CheckRow
-                name="deviceSignIn"
-                value="on"
-                label="Allow sign-in with a code"
-                defaultChecked={app.deviceSignIn}
-              >
-                Devices without a browser show a code, which the seller types in at <code>/device</code>. Whoever has
-                your client ID can show one, so leave it off unless you use it.
-              </CheckRow>
-            </div>
-            <div className="-mx-3">
-              <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
-                A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>). Tick it once
-                every copy of your app sends proofs: without one it gets no token.
-              </CheckRow>
-            </div>
+          <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 [&>label]:-mx-3">
+            <CheckRow
+              name="deviceSignIn"
+              value="on"
+              label="Allow sign-in with a code"
+              defaultChecked={app.deviceSignIn}
+            >
+              Devices without a browser show a code, which the seller types in at <code>/device</code>. Whoever has your
+              client ID can show one, so leave it off unless you use it.
+            </CheckRow>
+            <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
+              A stolen token is worthless without your app’s key (<a href="/docs/tokens#dpop">DPoP</a>). Tick it once
+              every copy of your app sends proofs: without one it gets no token.
+            </CheckRow>
             <Select
               name="accessLifetime"
               label="Access tokens expire"

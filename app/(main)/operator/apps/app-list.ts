@@ -1,10 +1,10 @@
 import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
 import { countAnyApps, listAnyApps } from '@/lib/operators/operator-apps.ts';
-import { anyList } from '../any-list.ts';
+import { operatorList } from '../operator-list.ts';
 
 const { store: _, mode: __, ...members } = listInAddress;
 
-export const anyApps = anyList({
+export const appList = operatorList({
   name: 'apps',
   ...listAt('/operator/apps', {
     ...members,

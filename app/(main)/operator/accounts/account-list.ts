@@ -1,10 +1,10 @@
 import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
 import { countAnySellers, listAnySellers } from '@/lib/operators/operator-sellers.ts';
-import { anyList } from '../any-list.ts';
+import { operatorList } from '../operator-list.ts';
 
 const { store: _, mode: __, ...members } = listInAddress;
 
-export const anyAccounts = anyList({
+export const accountList = operatorList({
   name: 'accounts',
   ...listAt('/operator/accounts', { ...members, status: statusInAddress(['active', 'suspended', 'operators']) }),
   list: listAnySellers,

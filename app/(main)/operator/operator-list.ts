@@ -1,7 +1,7 @@
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { type Db, db } from '@/lib/database/db.ts';
 import { type ListPage, type PageRequest, placeIn } from '@/lib/database/list-page.ts';
-import { csvFile, csvOf } from '@/lib/http/csv.ts';
+import { listFile } from '@/lib/http/csv.ts';
 import type { GivenQuery } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { log } from '@/lib/kernel/process/log.ts';
@@ -10,7 +10,7 @@ import type { OperatorProof } from '@/lib/permissions/operator.ts';
 type Place = { before?: string | undefined; after?: string | undefined };
 
 /** A list of anyone's things: for its page, and for the file that it can be had as. */
-export interface AnyList<Filter extends Place, Row, Counts> {
+export interface OperatorList<Filter extends Place, Row, Counts> {
   /** The file's name. */
   name: string;
   readFilter: (query: GivenQuery) => Filter;
@@ -22,13 +22,13 @@ export interface AnyList<Filter extends Place, Row, Counts> {
 }
 
 /** Says what a list is, with the types of its parts. */
-export function anyList<Filter extends Place, Row, Counts>(list: AnyList<Filter, Row, Counts>) {
+export function operatorList<Filter extends Place, Row, Counts>(list: OperatorList<Filter, Row, Counts>) {
   return list;
 }
 
 /** A page of a list for the operator who is signed in, what it is narrowed by, and how many there are in all. */
-export async function readAnyList<Filter extends Place, Row, Counts>(
-  list: AnyList<Filter, Row, Counts>,
+export async function readOperatorList<Filter extends Place, Row, Counts>(
+  list: OperatorList<Filter, Row, Counts>,
   query: GivenQuery,
 ) {
   const operator = await requireOperator();
@@ -41,14 +41,12 @@ export async function readAnyList<Filter extends Place, Row, Counts>(
 }
 
 /** Answers an operator with a list as a CSV file, with the search and filters of its page; the log says who had it. */
-export function exportOf<Filter extends Place, Row>(list: AnyList<Filter, Row, unknown>) {
+export function exportOf<Filter extends Place, Row>(list: OperatorList<Filter, Row, unknown>) {
   return async (request: Request): Promise<Response> => {
     const operator = await requireOperator();
     const filter = list.readFilter(Object.fromEntries(new URL(request.url).searchParams));
     log().info({ operator: operator.id, list: list.name }, 'an operator exports a list');
     const read = (page: PageRequest) => list.list(db(), operator, { ...filter, ...page });
-    const cells = Object.values(list.columns);
-    const lines = csvOf(Object.keys(list.columns), read, (row) => cells.map((cell) => cell(row)));
-    return csvFile(list.name, lines, currentTime());
+    return listFile(list, read, currentTime());
   };
 }
