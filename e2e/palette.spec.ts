@@ -13,7 +13,8 @@ test('by keyboard alone to stores, apps, customers and pages, by their names and
   expect((await page.request.post('/api/v1/customers', { headers, data })).status()).toBe(201);
   const short = { name: '王伟', email: 'wang@lyon.example' };
   expect((await page.request.post('/api/v1/customers', { headers, data: short })).status()).toBe(201);
-  await page.goto('/dashboard/account');
+  // The shortcut works once the page's scripts do.
+  await page.goto('/dashboard/account', { waitUntil: 'networkidle' });
   const dialog = page.getByRole('dialog', { name: 'Search' });
   for (const [typed, kind, name, path] of [
     ['aardv', 'Stores', 'Aardvark Records', /\/dashboard\/stores\/[0-9a-f-]{36}$/],

@@ -4,7 +4,7 @@ import { reasonsOf } from '@/lib/calls/request-object.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { idInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
 
-const REQUESTS_PER_PAGE = 50;
+const REQUESTS_PER_PAGE = 20;
 
 const schema = z.object({
   status: requestsQuery.shape.status.catch(undefined),
