@@ -84,9 +84,10 @@ test('a settled invoice is not tried again, and can’t be settled twice', async
   const { id, open } = await owing();
   for (const invoice of open) await settleInvoice(access, invoice, paid, now);
   expect(await settleInvoice(access, open[0], { as: 'uncollectible', note: '' }, now)).toBe('not_open');
-  const before = await db().invoice.findMany({ where: { subscriptionId: id } });
+  const invoices = () => db().invoice.findMany({ where: { subscriptionId: id }, orderBy: { sequence: 'asc' } });
+  const before = await invoices();
   await collectOpenInvoices(at('2025-08-03'), [id]);
-  expect(await db().invoice.findMany({ where: { subscriptionId: id } })).toEqual(before);
+  expect(await invoices()).toEqual(before);
 });
 
 test('what a canceled subscription leaves unpaid stays open until the seller settles it', async () => {

@@ -49,7 +49,10 @@ describe('from where an app may be called', () => {
     expect(await guard()).toMatchObject({ networks: [HOME], isEnforced: true });
     await change({ to: 'stop' });
     expect(await guard()).toMatchObject({ networks: [HOME], isEnforced: false });
-    const kinds = await db().auditEntry.findMany({ where: { appId: app.id, kind: 'networks_changed' } });
+    const kinds = await db().auditEntry.findMany({
+      where: { appId: app.id, kind: 'networks_changed' },
+      orderBy: { id: 'asc' },
+    });
     expect(kinds.map(({ detail }) => (detail as { change: string }).change)).toEqual(['add', 'enforce', 'stop']);
   });
 

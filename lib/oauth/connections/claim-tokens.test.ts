@@ -94,7 +94,7 @@ test('an exchange records what one in steps does', async () => {
     const { id: connectionId, ...row } = await rowOf(access_token);
     const { accessScopes, publicClient, failedProofs, endedAt, justRotated } = row;
     const entries = await db().auditEntry.findMany({ where: { connectionId }, orderBy: { id: 'asc' } });
-    const events = await db().event.findMany({ where: { streamId: connectionId } });
+    const events = await db().event.findMany({ where: { streamId: connectionId }, orderBy: { sequence: 'asc' } });
     const notices = await db().notice.findMany({ where: { userId: one.seller.id } });
     records.push({
       connection: { accessScopes, publicClient, failedProofs, endedAt, justRotated },

@@ -66,8 +66,11 @@ test('networks stay, are changed on the screen, and never over what somebody cha
   const now = await row();
   expect(now).toMatchObject({ scopes: ['products:read', 'orders:read', 'taxes:read'], networks });
   expect(now.networksEnforcedFrom).not.toBeNull();
-  const changes = await db().auditEntry.findMany({ where: { connectionId: id, kind: 'networks_changed' } });
-  expect(changes.at(-1)?.detail).toEqual({ change: 'set', networks, enforced: true });
+  const last = await db().auditEntry.findFirst({
+    where: { connectionId: id, kind: 'networks_changed' },
+    orderBy: { id: 'desc' },
+  });
+  expect(last?.detail).toEqual({ change: 'set', networks, enforced: true });
 });
 
 test('of a registered app, whose team keeps the list, nothing is asked', async () => {
