@@ -50,14 +50,13 @@ test('a secret, a badge and an app are taken away only after a question with num
 }) => {
   const { app, email } = await sellerWithApp(page, party);
   await connect(page, app);
-  const secrets = `/dashboard/developer/apps/${app.id}/secrets`;
   for (const scripted of [false, true]) {
     const asking = await another({ javaScriptEnabled: scripted });
     await signIn(asking, email);
-    await asking.goto(secrets);
+    await asking.goto(`/dashboard/developer/apps/${app.id}/secrets`);
     await asking.getByLabel('Name (optional)').fill(`Spare ${scripted}`);
     await asking.getByRole('button', { name: 'New secret' }).click();
-    await asking.goto(secrets);
+    await expect(asking.getByTestId('client-secret')).toBeVisible();
     const row = asking.getByRole('listitem').filter({ hasText: `Spare ${scripted}` });
     await row.getByRole('button', { name: 'Revoke', exact: true }).click();
     const dialog = asking.getByRole('dialog', { name: /^Revoke the secret ending in …/ });
@@ -74,6 +73,7 @@ test('a secret, a badge and an app are taken away only after a question with num
 
   await page.goto(`/dashboard/developer/apps/${app.id}/settings`);
   await page.getByRole('button', { name: 'Request verification' }).click();
+  await expect(page.getByText('Verification was requested.')).toBeVisible();
   await operator.goto('/operator/verifications');
   const request = operator.getByRole('row').filter({ hasText: app.name });
   await request.getByRole('button', { name: 'Verify' }).click();
