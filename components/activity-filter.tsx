@@ -1,4 +1,4 @@
-import { choicesIn, isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { choicesIn, isFiltered, listAddress, withoutCursor } from '@/lib/http/list-address.ts';
 import type { EntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/journal/activity/kind.ts';
 import { sayingsOf } from '@/lib/journal/activity/sentence.ts';
@@ -28,7 +28,7 @@ export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }:
       isFiltered={isFiltered(query)}
       filters={choicesIn(query)}
       search={{ label: t('searchActivity'), hint: t('searchHint'), value: query.search }}
-      exportPath={listAddress(`${base}/export`, withoutPlace(query))}
+      exportPath={listAddress(`${base}/export`, withoutCursor(query))}
     >
       {stores && stores.length > 1 && (
         <Choice name="store" label={common('store')} all={common('allStores')} options={stores} value={query.store} />

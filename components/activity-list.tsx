@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
-import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { cursorIn, type ListPage } from '@/lib/database/list-page.ts';
+import { isFiltered, listAddress, withoutCursor } from '@/lib/http/list-address.ts';
 import { type EntryQuery, LOOK_THROUGH } from '@/lib/journal/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/journal/activity/shown-entry.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -36,18 +36,18 @@ export function ActivityList({ base, query, page, names = new Map(), now, childr
           {t('lookedThrough', { count: LOOK_THROUGH })}
         </EmptyState>
       );
-    if (!isFiltered(query) && !placeIn(query)) return <EmptyState title={t('nothingHappened')}>{children}</EmptyState>;
+    if (!isFiltered(query) && !cursorIn(query)) return <EmptyState title={t('nothingHappened')}>{children}</EmptyState>;
     return (
       <EmptyState title={t('nothingMatches')} link={[texts('frame')('showAll'), base]}>
         {t('noEntryMatches')}
       </EmptyState>
     );
   }
-  const kept = withoutPlace(query);
+  const kept = withoutCursor(query);
   return (
     <>
       <EntryTable days={byDay(page.rows, names, now)} words={tableWords(page.rows)} />
-      <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
+      <Pager page={page} path={(cursor) => listAddress(base, { ...kept, ...cursor })} />
     </>
   );
 }

@@ -60,7 +60,7 @@ const page = (filter: ClientFilter, at?: string) => () =>
   listClientConnections(db(), appId, filter, {
     limit: 20,
     now: new Date(),
-    ...(at !== undefined && { place: { where: 'after', at } as const }),
+    ...(at !== undefined && { cursor: { where: 'after', at } as const }),
   });
 
 test.runIf(onServer).each([

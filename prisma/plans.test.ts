@@ -6,19 +6,19 @@ import { POST as postToken } from '@/app/api/oauth/token/route.ts';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { PATCH as patchSubscription } from '@/app/api/v1/subscriptions/[id]/route.ts';
 import { GET as getList } from '@/app/api/v1/subscriptions/route.ts';
-import { findDue, lockDue } from '@/lib/billing/subscriptions/any-subscriptions.ts';
-import { listOwnSubscriptions } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { listSellerSubscriptions } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
+import { findDue, lockDue } from '@/lib/billing/subscriptions/system-subscriptions.ts';
 import { db, setDb, transact } from '@/lib/database/db.ts';
-import { listAppEntries, listOwnEntries, listOwnEntryApps } from '@/lib/journal/activity/own-audit-entries.ts';
-import { placeEvents } from '@/lib/journal/events/any-events.ts';
+import { listAppEntries, listSellerEntries, listSellerEntryApps } from '@/lib/journal/activity/seller-audit-entries.ts';
+import { placeEvents } from '@/lib/journal/events/system-events.ts';
 import { takeDueMails } from '@/lib/journal/mail/mails.ts';
 import { takeMoreNotices } from '@/lib/journal/notices/notices.ts';
 import { findKeyForAccess } from '@/lib/oauth/api-keys/presented-api-keys.ts';
 import { dropExpiredRetries } from '@/lib/oauth/connections/connections.ts';
 import { endConnection } from '@/lib/oauth/connections/ended-connections.ts';
-import { listConnectedApps, listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';
+import { listConnectedApps, listSellerConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
+import { listSellerStores } from '@/lib/stores/stores.ts';
 import { findWork, takeLanes } from '@/lib/webhooks/delivery-lanes.ts';
 import type { Subject, Workload } from '@/scripts/bench/load/workload.ts';
 import { fill, type Seeded } from '@/scripts/bench/seed/fill.ts';
@@ -134,25 +134,25 @@ test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
   const { id } = await db().store.findFirstOrThrow({ where: { ownerId: seller } });
   const rows = [store, 'subscription_pkey', 'customer_pkey', 'variant_pkey', 'product_pkey'];
   const bySide = [...rows, 'subscription_store_id_mode_id_idx'];
-  expect((await listOwnSubscriptions(db(), seller, page)).rows).toHaveLength(page.limit);
-  await expectWays(() => listOwnSubscriptions(db(), seller, page), bySide);
-  await expectWays(() => listOwnSubscriptions(db(), seller, { ...page, storeId: id }), bySide);
+  expect((await listSellerSubscriptions(db(), seller, page)).rows).toHaveLength(page.limit);
+  await expectWays(() => listSellerSubscriptions(db(), seller, page), bySide);
+  await expectWays(() => listSellerSubscriptions(db(), seller, { ...page, storeId: id }), bySide);
   const active = { ...page, status: 'active', mode: 'live' } as const;
   await expectWays(
-    () => listOwnSubscriptions(db(), seller, active),
+    () => listSellerSubscriptions(db(), seller, active),
     [...rows, 'subscription_store_id_mode_status_id_idx'],
   );
   const shown = [app, store, 'user_pkey', CONNECTION.store];
-  await expectWays(() => listOwnConnections(db(), seller, {}, page), shown);
+  await expectWays(() => listSellerConnections(db(), seller, {}, page), shown);
   const filter = { storeId: id, appId: ANY_ID, mode: 'live' } as const;
   await expectWays(
-    () => listOwnConnections(db(), seller, filter, page),
+    () => listSellerConnections(db(), seller, filter, page),
     [...shown.filter((way) => way !== CONNECTION.store), 'connection_active_idx'],
   );
-  const older = { ...page, place: { where: 'after', at: ANY_ID } } as const;
-  await expectWays(() => listOwnConnections(db(), seller, {}, older), [...shown, CONNECTION.id]);
+  const older = { ...page, cursor: { where: 'after', at: ANY_ID } } as const;
+  await expectWays(() => listSellerConnections(db(), seller, {}, older), [...shown, CONNECTION.id]);
   await expectWays(() => listConnectedApps(db(), seller), [app, CONNECTION.app, 'connection_active_idx']);
-  await expectWays(() => listOwnStores(db(), seller), [store]);
+  await expectWays(() => listSellerStores(db(), seller), [store]);
 });
 
 test.runIf(onServer).each([
@@ -166,7 +166,7 @@ test.runIf(onServer).each([
   ['a search', { search: 'anything' }, ACTIVITY.owner],
 ])('the activity of %s has an index', async (_what, filter, index) => {
   await expectWays(
-    () => listOwnEntries(db(), { sellerId: seller, of: 'stores' }, filter, { limit: 20 }),
+    () => listSellerEntries(db(), { sellerId: seller, of: 'stores' }, filter, { limit: 20 }),
     [store, index],
   );
 });
@@ -174,7 +174,7 @@ test.runIf(onServer).each([
 test.runIf(onServer)('what happened to apps themselves is read from an index of nothing else', async () => {
   const ways = [app, 'app_developer_user_id_idx', 'audit_entry_of_app_idx'];
   for (const filter of [{}, { search: 'anything' }])
-    await expectWays(() => listOwnEntries(db(), { sellerId: seller, of: 'apps' }, filter, { limit: 20 }), ways);
+    await expectWays(() => listSellerEntries(db(), { sellerId: seller, of: 'apps' }, filter, { limit: 20 }), ways);
 });
 
 test.runIf(onServer)('so have an app’s activity and the filter’s apps', async () => {
@@ -185,7 +185,7 @@ test.runIf(onServer)('so have an app’s activity and the filter’s apps', asyn
   });
   const developer = asSellerId(own.ownerId ?? '');
   await expectWays(() => listAppEntries(db(), developer, own.id, {}, { limit: 20 }), ofApp);
-  await expectWays(() => listOwnEntryApps(db(), seller), [app, ACTIVITY.app, CONNECTION.app]);
+  await expectWays(() => listSellerEntryApps(db(), seller), [app, ACTIVITY.app, CONNECTION.app]);
 });
 
 test.runIf(onServer)('a seller’s home begins in their own stores, apps and notices', async () => {

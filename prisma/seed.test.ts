@@ -6,7 +6,7 @@ import { queueNotices } from '@/lib/journal/notices/queue-notices.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
-import { listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';
+import { listSellerConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
 import { listFailedEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { planLives } from './demo/shop-lives.ts';
@@ -31,7 +31,7 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
   expect(seller?.stores.map(({ name }) => name).sort()).toEqual(['Lumen Studio', 'Northwind Coffee']);
   const sellerId = asSellerId(seller?.id ?? '');
   // One whose access ends a week after the demo was made is over by now.
-  const connected = (await listOwnConnections(db(), sellerId, {}, { limit: 9 })).rows;
+  const connected = (await listSellerConnections(db(), sellerId, {}, { limit: 9 })).rows;
   expect(connected.map(({ app, mode }) => [app.name, mode])).toEqual([
     ['Shelfcount', 'test'],
     ['Ledgerling', 'live'],

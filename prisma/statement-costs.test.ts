@@ -1,13 +1,13 @@
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
-import { countOwnCustomers, listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
-import { countOwnProducts, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
-import { countOwnInvoices, listOwnInvoices } from '@/lib/billing/invoices/own-invoices.ts';
-import { countOwnSubscriptions, listOwnSubscriptions } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { countSellerCustomers, listSellerCustomers } from '@/lib/billing/catalogue/seller-customers.ts';
+import { countSellerProducts, listSellerProducts } from '@/lib/billing/catalogue/seller-products.ts';
+import { countSellerInvoices, listSellerInvoices } from '@/lib/billing/invoices/seller-invoices.ts';
+import { countSellerSubscriptions, listSellerSubscriptions } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import { listOperations } from '@/lib/calls/logged-requests.ts';
 import { db, setDb, transact } from '@/lib/database/db.ts';
-import { placeEvents } from '@/lib/journal/events/any-events.ts';
+import { placeEvents } from '@/lib/journal/events/system-events.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { MOST_COUNTED } from '@/lib/stores/rows-in-stores.ts';
@@ -111,12 +111,13 @@ test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched 
   const page = { ...place, limit: 10 };
   const lists: Record<string, () => Promise<unknown>> = {};
   for (const order of ['asc', 'desc'] as const) {
-    lists[`customers ${order}`] = () => listOwnCustomers(db(), sellerId, { ...page, order });
-    lists[`products ${order}`] = () => listOwnProducts(db(), sellerId, { ...page, order, status: 'active' });
-    lists[`subscriptions ${order}`] = () => listOwnSubscriptions(db(), sellerId, { ...page, order, status: 'active' });
-    lists[`invoices ${order}`] = () => listOwnInvoices(db(), sellerId, { ...page, order, status: 'paid' });
+    lists[`customers ${order}`] = () => listSellerCustomers(db(), sellerId, { ...page, order });
+    lists[`products ${order}`] = () => listSellerProducts(db(), sellerId, { ...page, order, status: 'active' });
+    lists[`subscriptions ${order}`] = () =>
+      listSellerSubscriptions(db(), sellerId, { ...page, order, status: 'active' });
+    lists[`invoices ${order}`] = () => listSellerInvoices(db(), sellerId, { ...page, order, status: 'paid' });
   }
-  lists['invoices by number'] = () => listOwnInvoices(db(), sellerId, { ...page, search: 'INV-000001' });
+  lists['invoices by number'] = () => listSellerInvoices(db(), sellerId, { ...page, search: 'INV-000001' });
   for (const [list, work] of Object.entries(lists)) {
     takeCosts();
     await work();
@@ -125,10 +126,10 @@ test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched 
     expect(most, list).toBeLessThanOrEqual(LIST_ROWS);
   }
   const counts = [
-    [1, () => countOwnCustomers(db(), sellerId, place)],
-    [3, () => countOwnProducts(db(), sellerId, place)],
-    [3, () => countOwnInvoices(db(), sellerId, place)],
-    [6, () => countOwnSubscriptions(db(), sellerId, place)],
+    [1, () => countSellerCustomers(db(), sellerId, place)],
+    [3, () => countSellerProducts(db(), sellerId, place)],
+    [3, () => countSellerInvoices(db(), sellerId, place)],
+    [6, () => countSellerSubscriptions(db(), sellerId, place)],
   ] as const;
   for (const [states, count] of counts) {
     takeCosts();

@@ -4,8 +4,8 @@ import { ButtonLink } from './button.tsx';
 
 interface Props {
   page: Pick<ListPage<unknown>, 'before' | 'after'>;
-  /** The URL of the list at a place in it. */
-  path: (place: { before: string } | { after: string }) => string;
+  /** The URL of the list at a cursor in it. */
+  path: (cursor: { before: string } | { after: string }) => string;
   isOldestFirst?: boolean;
 }
 

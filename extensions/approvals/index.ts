@@ -25,7 +25,7 @@ export const approvals: Extension = {
   },
   beyondLimits: async () => (await import('./lib/request-beyond-limits.ts')).requestBeyondLimits,
   decided: { path: APPROVAL_PAGE, load: async () => (await import('./routes/decide-approval.ts')).decideApproval },
-  countWaiting: async (seller, now) => (await import('./lib/own-approvals.ts')).countOwnOpen(seller, now),
+  countWaiting: async (seller, now) => (await import('./lib/seller-approvals.ts')).countOpenForSeller(seller, now),
   async removeExpired(now, signal) {
     await (await import('./lib/end-approvals.ts')).endApprovals(now, signal);
   },

@@ -5,8 +5,8 @@ import { ANY_APP, docs, type RenderedPage } from './docs.tsx';
 import { docsResponse } from './docs-response.tsx';
 import { DocsShell } from './docs-shell.tsx';
 import { prefersMarkdown, showMarkdown } from './markdown.ts';
-import { findOwnApps, type OwnApps } from './own-apps.ts';
 import type { DocsPage } from './pages.tsx';
+import { findSellerApps, type SellerApps } from './seller-apps.ts';
 
 /** What may stand in the text of a program, in whatever quotes. */
 const HARMLESS = /^[\w:/.~-]+$/;
@@ -24,7 +24,7 @@ export async function showPage(request: Request): Promise<Response> {
   const page = pages.find(({ path }) => path === pathname);
   if (!page) return showMissing();
   const general = await render(page);
-  const own = general.hasSamples ? await findOwnApps(request, searchParams.get('app')) : null;
+  const own = general.hasSamples ? await findSellerApps(request, searchParams.get('app')) : null;
   const app = own?.chosen && sampleApp(own.chosen);
   const shown = app ? await renderFor(app, page) : general;
   return docsResponse(<PageView settings={settings} pages={pages} page={shown} own={own} />, {
@@ -54,7 +54,7 @@ interface Props {
   pages: DocsPage[];
   page: RenderedPage;
   /** The apps of who reads it; null for everyone. */
-  own: OwnApps | null;
+  own: SellerApps | null;
 }
 
 /** A page of the documentation in its frame, with the ways to the one before and the one after. */
@@ -97,11 +97,11 @@ function Step({ page, label, query }: { page: DocsPage | undefined; label: 'Prev
 }
 
 /** Says which app the samples of a page are for, with a choice among one's own. */
-function SampleFor({ own, path }: { own: OwnApps | null; path: string }) {
+function SampleFor({ own, path }: { own: SellerApps | null; path: string }) {
   return <div className="mt-3 max-w-[64ch] text-small text-ink-2">{contentOf(own, path)}</div>;
 }
 
-function contentOf(own: OwnApps | null, path: string) {
+function contentOf(own: SellerApps | null, path: string) {
   if (!own)
     return (
       <p>

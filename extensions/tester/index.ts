@@ -1,6 +1,6 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
 
-declare module '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts' {
+declare module '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts' {
   interface AppPages {
     'connect-tester': true;
   }

@@ -4,7 +4,7 @@ import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { listOwnAccountEntries } from './account-entries.ts';
+import { listSellerAccountEntries } from './account-entries.ts';
 import { eventInWords } from './account-event.ts';
 import { changeEmail } from './addresses/change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -17,7 +17,7 @@ import { from, givePassword, protectedPerson, signedIn } from './testing.ts';
 testDatabase();
 
 const kindsOf = async (id: SellerId) => {
-  const { rows } = await listOwnAccountEntries(db(), id, { limit: 100 });
+  const { rows } = await listSellerAccountEntries(db(), id, { limit: 100 });
   return rows.map(({ kind }) => kind).reverse();
 };
 
@@ -52,7 +52,7 @@ test('an entry says from where, and nobody else sees it', async () => {
   const request = { headers: new Headers(), address: '203.0.113.77', userAgent: 'A browser', now: new Date() };
   await signIn(email, 'not-the-password', request);
   await signIn('nobody@example.com', 'not-the-password', request);
-  const { rows } = await listOwnAccountEntries(db(), id, { limit: 10 });
+  const { rows } = await listSellerAccountEntries(db(), id, { limit: 10 });
   expect(rows).toMatchObject([{ kind: 'sign_in_failed', address: '203.0.113.77', userAgent: 'A browser' }]);
   expect(eventInWords(rows[0]?.kind ?? '')).toBe('Failed sign-in: wrong password');
   expect(await kindsOf(stranger.id)).toEqual([]);

@@ -42,7 +42,11 @@ export async function insertFailureOf(
 }
 
 /** A page of what happened to the person's own account, newest first. */
-export function listOwnAccountEntries(db: Db, sellerId: SellerId, request: PageRequest): Promise<ListPage<OwnEntry>> {
+export function listSellerAccountEntries(
+  db: Db,
+  sellerId: SellerId,
+  request: PageRequest,
+): Promise<ListPage<AccountEntry>> {
   return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.accountEntry.findMany({
       where: { userId: sellerId, ...(beyond && { id: beyond }) },
@@ -53,7 +57,7 @@ export function listOwnAccountEntries(db: Db, sellerId: SellerId, request: PageR
   );
 }
 
-export interface OwnEntry {
+export interface AccountEntry {
   id: string;
   at: Date;
   kind: string;

@@ -9,7 +9,7 @@ import { auth, refusalCode } from './auth.ts';
 import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './change-password.ts';
 import { hasPasskey, isOwnCredential } from './second-factors/passkeys.ts';
 import { hasTwoFactor } from './sellers.ts';
-import { confirmSession, deleteOwnSession } from './sessions.ts';
+import { confirmSession, deleteSellerSession } from './sessions.ts';
 import { type PasskeyAnswer, type SignInRequest, signInByPasskey } from './sign-in.ts';
 
 /** For how long a person needn't prove again who they are. */
@@ -87,6 +87,6 @@ export async function confirmByPasskey(
   // A caller who writes the request by hand may give anything for an answer.
   if (!(await isOwnCredential(db(), person.id, String(response?.id)))) return 'wrong';
   const outcome = await signInByPasskey(response, request);
-  if (outcome === 'done') await deleteOwnSession(db(), person.id, person.sessionId);
+  if (outcome === 'done') await deleteSellerSession(db(), person.id, person.sessionId);
   return outcome;
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
-import { listOwnSessions } from './sessions.ts';
+import { listSellerSessions } from './sessions.ts';
 
 testDatabase();
 
@@ -23,7 +23,7 @@ test('the list has the person’s current sessions only, and no tokens', async (
   const id = await startSession(one.id);
   await startSession(one.id, NOW);
   await startSession(two.id);
-  const listed = await listOwnSessions(db(), one.id, NOW);
+  const listed = await listSellerSessions(db(), one.id, NOW);
   expect(listed.map((session) => session.id)).toEqual([id]);
   expect(listed[0]).not.toHaveProperty('token');
 });
@@ -44,6 +44,6 @@ test('signing out everywhere else keeps this session and other people’s', asyn
   await startSession(one.id);
   const foreign = await startSession(two.id);
   expect(await endOtherSessions(one.id, kept, AT)).toBe(2);
-  expect((await listOwnSessions(db(), one.id, NOW)).map(({ id }) => id)).toEqual([kept]);
-  expect((await listOwnSessions(db(), two.id, NOW)).map(({ id }) => id)).toEqual([foreign]);
+  expect((await listSellerSessions(db(), one.id, NOW)).map(({ id }) => id)).toEqual([kept]);
+  expect((await listSellerSessions(db(), two.id, NOW)).map(({ id }) => id)).toEqual([foreign]);
 });

@@ -2,11 +2,11 @@ import { db } from '../database/db.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { auth } from './auth.ts';
-import { deleteOtherSessions, deleteOwnSession } from './sessions.ts';
+import { deleteOtherSessions, deleteSellerSession } from './sessions.ts';
 
 /** Ends one of a person's sessions; false when it has already ended or is another person's. */
 export async function endSession(sellerId: SellerId, sessionId: string, context: AccountContext): Promise<boolean> {
-  const isEnded = await deleteOwnSession(db(), sellerId, sessionId);
+  const isEnded = await deleteSellerSession(db(), sellerId, sessionId);
   if (isEnded) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', context);
   return isEnded;
 }

@@ -1,6 +1,6 @@
 import { db, transact } from '../database/db.ts';
+import { noticeContent } from '../journal/notices/notice-content.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
-import { saying } from '../journal/notices/said.ts';
 import { acceptedLanguage, type Language } from '../kernel/language/language.ts';
 import { isKnownFor, readUserAgent } from '../kernel/text/device.ts';
 import { readTimeZone } from '../kernel/text/time-zone.ts';
@@ -36,7 +36,7 @@ export async function recordSignIn(
     await noteBrowser(tx, userId, browser);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
-    const content = saying({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
+    const content = noticeContent({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
     await insertNotices(tx, [{ userId, kind: 'new_device', ...content, at: context.now }]);
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);

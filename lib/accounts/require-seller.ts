@@ -23,7 +23,7 @@ export async function requireSeller(here: string): Promise<Seller> {
 /**
  * For what passwords, second factors and passkeys are about: where people sign in by a provider alone, it isn't there.
  */
-export function requireOwnWays(): void {
+export function requireBuiltInSignIn(): void {
   if (env().signIn?.isOnly) notFound();
 }
 

@@ -52,7 +52,7 @@ export async function noteSessionUse(db: Db, id: string, stale: Date, now: Date)
 }
 
 /** A person's current sessions, latest first, never with their tokens. */
-export function listOwnSessions(db: Db, sellerId: SellerId, now: Date) {
+export function listSellerSessions(db: Db, sellerId: SellerId, now: Date) {
   return db.session.findMany({
     where: { userId: sellerId, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -61,7 +61,7 @@ export function listOwnSessions(db: Db, sellerId: SellerId, now: Date) {
 }
 
 /** Ends one of the person's own sessions; false when there is none. */
-export async function deleteOwnSession(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
+export async function deleteSellerSession(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { count } = await db.session.deleteMany({ where: { id, userId: sellerId } });
   return count === 1;

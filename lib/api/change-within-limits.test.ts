@@ -7,7 +7,7 @@ import { actionOf } from '../billing/subscriptions/subscription-state.ts';
 import { db } from '../database/db.ts';
 import { env } from '../kernel/config/env.ts';
 import { readLimits } from '../oauth/connections/connection-limit.ts';
-import { setOwnLimits } from '../oauth/connections/seller-connection-limits.ts';
+import { setSellerLimits } from '../oauth/connections/seller-connection-limits.ts';
 import { checkAccessToken } from '../oauth/tokens/check-access-token.ts';
 import { asSellerId } from '../permissions/seller.ts';
 import { changeWithinLimits } from './change-within-limits.ts';
@@ -20,7 +20,7 @@ test('409 nobody_to_ask for a change beyond limits where no extension asks the s
   const { ownerId } = await db().store.findUniqueOrThrow({ where: { id: here.storeId } });
   const limits = readLimits({ changes: '0', credits: '', neverCancels: false }, 'usd');
   if ('faults' in limits) throw new Error(JSON.stringify(limits.faults));
-  expect(await setOwnLimits(asSellerId(ownerId), here.connectionId, limits, context())).toBe(true);
+  expect(await setSellerLimits(asSellerId(ownerId), here.connectionId, limits, context())).toBe(true);
   const access = await checkAccessToken(here.token, { tokenPrefix: env().tokenPrefix, now: new Date() });
   if (typeof access === 'string' || Array.isArray(access)) throw new Error(String(access));
   const cancel = (extensions?: []) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXPANSIONS } from '../billing/subscriptions/subscription-object.ts';
 import { writtenList } from '../calls/accessed-record.ts';
 import { keepListed } from '../calls/listed.ts';
-import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
+import { cursorIn, type ListPage, type PageRequest } from '../database/list-page.ts';
 import type { WrittenPage } from '../database/written-rows.ts';
 import { firstRepeated } from '../http/body.ts';
 import type { ApiReason } from '../kernel/errors/api-reasons.ts';
@@ -183,7 +183,7 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   const after = cursor === undefined ? null : readCursor(list, cursor);
   if (cursor !== undefined && after === null) throw new ApiError('foreign_cursor', { param: 'cursor' });
   return {
-    page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageRequest,
+    page: { limit, cursor: cursorIn({ after: after ?? undefined }) } satisfies PageRequest,
     fields,
     /** The answer's text with a page whose rows are JSON already, or become it here. */
     answer(page: WrittenPage | ListPage<object>): string {

@@ -1,7 +1,7 @@
 import type { StoreApi } from '../permissions/installation/store-document.ts';
 import { checkStoreDocument } from '../platform/check-store-document.ts';
 import { readStoreDocument } from '../platform/read-store-document.ts';
-import { ownNames } from './own-names.ts';
+import { builtInNames } from './built-in-names.ts';
 
 /**
  * Reads and checks the document of the platform that stands behind the product.
@@ -12,5 +12,5 @@ export async function readStoreApi(
   ownStoreApi: boolean,
 ): Promise<{ api: StoreApi; warnings: string[] } | { problems: string[] }> {
   const read = await readStoreDocument(address);
-  return 'problem' in read ? { problems: [read.problem] } : checkStoreDocument(read.text, ownNames(ownStoreApi));
+  return 'problem' in read ? { problems: [read.problem] } : checkStoreDocument(read.text, builtInNames(ownStoreApi));
 }

@@ -8,7 +8,7 @@ import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
 import { readClient } from '../oauth/clients/client-credentials.ts';
 import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { MAX_SECRETS } from './app-secrets.ts';
-import { findOwnApp } from './apps.ts';
+import { findSellerApp } from './apps.ts';
 
 testDatabase();
 
@@ -18,7 +18,7 @@ const countActive = (appId: string) => db().appSecret.count({ where: { appId, re
 test('an app changes its secret without a gap', async () => {
   const { app, developer } = await scene();
   const added = await addAppSecret(developer.id, app.id, randomUUID(), { ...CONTEXT, name: 'Night worker' });
-  const names = (await findOwnApp(db(), developer.id, app.id))?.secrets.map(({ name }) => name);
+  const names = (await findSellerApp(db(), developer.id, app.id))?.secrets.map(({ name }) => name);
   expect(names).toEqual([null, 'Night worker']);
   if ('fault' in added) throw new Error(added.fault);
   const works = (client_secret: string) =>

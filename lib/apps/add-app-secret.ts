@@ -4,8 +4,8 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { formatCredential, mintCredential, storedSecret } from '../permissions/credential.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { countSecrets, insertSecret, MAX_SECRETS, revokeOwnSecret } from './app-secrets.ts';
-import { lockOwnApp } from './apps.ts';
+import { countSecrets, insertSecret, MAX_SECRETS, revokeSellerSecret } from './app-secrets.ts';
+import { lockSellerApp } from './apps.ts';
 
 /** `already_made`: this form has already made its secret, which is shown only once. */
 export type AddedSecret = { clientSecret: string } | { fault: 'not_found' | 'too_many' | 'already_made' };
@@ -26,7 +26,7 @@ export async function addAppSecret(
   try {
     return await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's secret.
-      if (!(await lockOwnApp(tx, sellerId, appId))) return { fault: 'not_found' };
+      if (!(await lockSellerApp(tx, sellerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
       const stored = storedSecret(secret, clientSecret);
       await insertSecret(tx, appId, { id, name: context.name ?? null, ...stored });
@@ -49,7 +49,7 @@ export async function revokeAppSecret(
 ): Promise<string | null> {
   if (!isUuid(id)) return null;
   return transact(async (tx) => {
-    const lastFour = await revokeOwnSecret(tx, sellerId, appId, id, context.now);
+    const lastFour = await revokeSellerSecret(tx, sellerId, appId, id, context.now);
     if (lastFour === null) return null;
     const detail = { ends_in: lastFour };
     await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: { seller: sellerId }, context, detail });

@@ -8,7 +8,7 @@ import { readClient } from '../oauth/clients/client-credentials.ts';
 import { deleteApp } from '../removal/delete-app.ts';
 import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { countSecrets } from './app-secrets.ts';
-import { findOwnApp } from './apps.ts';
+import { findSellerApp } from './apps.ts';
 
 testDatabase();
 
@@ -63,7 +63,7 @@ describe('another secret', () => {
     const app = await createApp(db(), seller.id);
     for (let n = 0; n < 4; n += 1) await add(seller, app);
     expect(await add(seller, app)).toEqual({ fault: 'too_many' });
-    const oldest = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
+    const oldest = (await findSellerApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
     await revokeAppSecret(seller.id, app.id, oldest, context(now));
     expect(await add(seller, app)).toHaveProperty('clientSecret');
   });
@@ -83,17 +83,17 @@ describe('revoking', () => {
     const seller = await createSeller(db());
     const app = await createApp(db(), seller.id);
     const added = (await add(seller, app)) as { clientSecret: string };
-    const first = (await findOwnApp(db(), seller.id, app.id))?.secrets[0];
+    const first = (await findSellerApp(db(), seller.id, app.id))?.secrets[0];
     expect(await revokeAppSecret(seller.id, app.id, first?.id ?? '', context(now))).toBe(app.clientSecret.slice(-4));
     expect(await works(app.clientId, app.clientSecret)).toBe(false);
     expect(await works(app.clientId, added.clientSecret)).toBe(true);
-    expect((await findOwnApp(db(), seller.id, app.id))?.secrets).toHaveLength(1);
+    expect((await findSellerApp(db(), seller.id, app.id))?.secrets).toHaveLength(1);
   });
 
   test('the last one may go; then no secret works', async () => {
     const seller = await createSeller(db());
     const app = await createApp(db(), seller.id);
-    const only = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
+    const only = (await findSellerApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
     expect(await revokeAppSecret(seller.id, app.id, only, context(now))).not.toBeNull();
     expect(await works(app.clientId, app.clientSecret)).toBe(false);
     expect(await revokeAppSecret(seller.id, app.id, only, context(now))).toBeNull();
@@ -102,7 +102,7 @@ describe('revoking', () => {
   test('does nothing for another seller, through another app, or with an invalid id', async () => {
     const [seller, other] = [await createSeller(db()), await createSeller(db())];
     const [app, second] = [await createApp(db(), seller.id), await createApp(db(), seller.id)];
-    const id = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
+    const id = (await findSellerApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
     expect(await revokeAppSecret(other.id, app.id, id, context(now))).toBeNull();
     expect(await revokeAppSecret(seller.id, second.id, id, context(now))).toBeNull();
     expect(await revokeAppSecret(seller.id, app.id, 'null', context(now))).toBeNull();

@@ -23,7 +23,7 @@ export async function insertSecret(
 }
 
 /** Revokes a secret of the seller's own app; returns its last four characters, or null when no such one is active. */
-export async function revokeOwnSecret(
+export async function revokeSellerSecret(
   db: Db,
   sellerId: SellerId,
   appId: string,

@@ -96,7 +96,7 @@ export async function listApps(db: Db, sellerId: SellerId) {
 export type WorkedOnApp = Awaited<ReturnType<typeof listApps>>[number];
 
 /** One of the apps that the seller works on, with its active secrets; null when there is none such. */
-export async function findOwnApp(db: Db, sellerId: SellerId, id: string) {
+export async function findSellerApp(db: Db, sellerId: SellerId, id: string) {
   const app = await db.app.findFirst({
     where: { id, ...workedOnBy(sellerId) },
     select: {
@@ -113,7 +113,7 @@ export async function findOwnApp(db: Db, sellerId: SellerId, id: string) {
   return app && { ...app, why: reasonsOf(app.why) };
 }
 
-export type OwnApp = NonNullable<Awaited<ReturnType<typeof findOwnApp>>>;
+export type SellerApp = NonNullable<Awaited<ReturnType<typeof findSellerApp>>>;
 
 /** Adds an app with its first secret, if it gets one. Throws Prisma's P2002 when the id is taken. */
 export async function insertApp(
@@ -133,7 +133,7 @@ export async function insertBuiltInApp(db: Db, app: Prisma.AppCreateManyInput): 
  * Locks an app that the seller works on until the transaction ends; false when there is none. Whoever takes a developer
  * out of the team locks it too.
  */
-export async function lockOwnApp(db: Prisma.TransactionClient, sellerId: SellerId, id: string): Promise<boolean> {
+export async function lockSellerApp(db: Prisma.TransactionClient, sellerId: SellerId, id: string): Promise<boolean> {
   await query(
     db,
     sql`
@@ -150,7 +150,7 @@ export async function lockApp(db: Prisma.TransactionClient, id: string): Promise
 }
 
 /** Locks all apps that a person owns until the transaction ends. */
-export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<string[]> {
+export async function lockSellerApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<string[]> {
   const rows = await query<{ id: string }>(
     db,
     sql`
@@ -160,7 +160,7 @@ export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerI
 }
 
 /** Changes an app that the seller works on; false when there is none. */
-export async function updateOwnApp(db: Db, sellerId: SellerId, id: string, fields: AppChange): Promise<boolean> {
+export async function updateSellerApp(db: Db, sellerId: SellerId, id: string, fields: AppChange): Promise<boolean> {
   const { count } = await db.app.updateMany({ where: { id, ...workedOnBy(sellerId) }, data: fields });
   return count === 1;
 }
@@ -168,7 +168,7 @@ export async function updateOwnApp(db: Db, sellerId: SellerId, id: string, field
 /**
  * Deletes an app that the seller owns with its secrets, codes and connections; false when there is none with that name.
  */
-export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
+export async function deleteSellerApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
   if (count === 1) await logRevocations();
   return count === 1;
@@ -178,7 +178,7 @@ export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: 
  * Moves an app that the seller works on from “none” or “declined” to “requested”; false if it is in another state or
  * disabled.
  */
-export async function requestOwnVerification(
+export async function requestSellerVerification(
   db: Db,
   sellerId: SellerId,
   id: string,
@@ -215,6 +215,6 @@ export async function changeAppOwner(
 }
 
 /** How many apps a person owns. */
-export function countOwnApps(db: Db, ownerId: SellerId): Promise<number> {
+export function countSellerApps(db: Db, ownerId: SellerId): Promise<number> {
   return db.app.count({ where: { ownerId } });
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { appDomain, appDomainRecord, provenDomainOf } from './app-domain.ts';
-import { findOwnApp } from './apps.ts';
+import { findSellerApp } from './apps.ts';
 import { dropAppProof, listAppProofs, noteAppProof, proveDomain } from './proven-apps.ts';
 
 const CHECKS: Limit = { name: 'domain checks of an app', most: 10, windowMs: 60_000 };
@@ -26,7 +26,7 @@ export async function checkAppDomain(
   id: string,
   context: RequestContext,
 ): Promise<AppDomainCheck | { waitSeconds: number }> {
-  const app = await findOwnApp(db(), sellerId, id);
+  const app = await findSellerApp(db(), sellerId, id);
   if (!app) return 'not_found';
   const domain = appDomain(app.websiteUrl);
   if (domain === null) return 'no_domain';

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
+import { type NoticeContent, noticeContent } from '../journal/notices/notice-content.ts';
 import type { NoticeKind } from '../journal/notices/notice-kind.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
-import { type Said, saying } from '../journal/notices/said.ts';
 import { findTeam } from './app-developers.ts';
 
 /**
@@ -12,12 +12,17 @@ import { findTeam } from './app-developers.ts';
 export async function queueTeamNotices(
   db: Db,
   appId: string,
-  { kind, at, content, except }: { kind: NoticeKind; at: Date; content: (app: string) => Said[]; except?: string },
+  {
+    kind,
+    at,
+    content,
+    except,
+  }: { kind: NoticeKind; at: Date; content: (app: string) => NoticeContent[]; except?: string },
 ): Promise<void> {
   const team = await findTeam(db, appId);
   if (!team) return;
   const recipients = team.userIds.filter((userId) => userId !== except);
-  const texts = content(team.name).map(saying);
+  const texts = content(team.name).map(noticeContent);
   await insertNotices(
     db,
     recipients.flatMap((userId) => texts.map((text) => ({ userId, kind, ...text, at }))),

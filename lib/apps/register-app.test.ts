@@ -7,7 +7,7 @@ import { authenticateClient } from '../oauth/clients/authenticate-client.ts';
 import { readClient } from '../oauth/clients/client-credentials.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { parseCredential } from '../permissions/credential.ts';
-import { findOwnApp, listApps } from './apps.ts';
+import { findSellerApp, listApps } from './apps.ts';
 import { registerApp } from './register-app.ts';
 import { APP_FIELDS as fields } from './testing.ts';
 
@@ -41,9 +41,9 @@ test('only a hash of the secret and its last four characters are stored', async 
 test('it belongs to its seller, unverified and without connections', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
   const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...context(), tokenPrefix }));
-  const own = await findOwnApp(db(), seller.id, made?.id ?? '');
+  const own = await findSellerApp(db(), seller.id, made?.id ?? '');
   expect(own).toMatchObject({ ...fields, verification: 'none' });
-  expect(await findOwnApp(db(), other.id, made?.id ?? '')).toBeNull();
+  expect(await findSellerApp(db(), other.id, made?.id ?? '')).toBeNull();
   expect(await listApps(db(), other.id)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('a form sent ten times at once makes one app, and one result has its secret
   const given = made.map(registered).filter((app) => app !== null);
   expect(given).toHaveLength(1);
   expect(await listApps(db(), seller.id)).toHaveLength(1);
-  expect((await findOwnApp(db(), seller.id, id))?.secrets).toHaveLength(1);
+  expect((await findSellerApp(db(), seller.id, id))?.secrets).toHaveLength(1);
 });
 
 test('another seller’s app can’t be taken over by its id', async () => {
@@ -64,7 +64,7 @@ test('another seller’s app can’t be taken over by its id', async () => {
   const id = randomUUID();
   await registerApp(seller.id, id, fields, { ...context(), tokenPrefix });
   expect(await registerApp(other.id, id, { ...fields, name: 'Mine' }, { ...context(), tokenPrefix })).toBeNull();
-  expect(await findOwnApp(db(), seller.id, id)).toMatchObject({ name: 'Parcelwise' });
+  expect(await findSellerApp(db(), seller.id, id)).toMatchObject({ name: 'Parcelwise' });
   expect(await listApps(db(), other.id)).toEqual([]);
 });
 

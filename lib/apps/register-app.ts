@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { formatCredential, mintCredential, newClientId, storedSecret } from '../permissions/credential.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import type { AppFields } from './app-form.ts';
-import { countOwnApps, insertApp } from './apps.ts';
+import { countSellerApps, insertApp } from './apps.ts';
 
 /** A new app with its secret, which is known now and never again. */
 export interface RegisteredApp {
@@ -35,7 +35,7 @@ export async function registerApp(
     const fault = await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's app.
       if (!(await lockSeller(tx, ownerId))) return 'suspended';
-      if ((await countOwnApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return 'too_many';
+      if ((await countSellerApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return 'too_many';
       const stored = context.isSecretLater ? null : storedSecret(secret, clientSecret);
       await insertApp(tx, { ...fields, id, ownerId, clientId }, stored);
       const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };

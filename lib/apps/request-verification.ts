@@ -6,7 +6,7 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { requestOwnVerification } from './apps.ts';
+import { requestSellerVerification } from './apps.ts';
 
 /** Requests for verification by one account. */
 export const REQUESTS: Limit = {
@@ -29,7 +29,7 @@ export async function requestVerification(
   if (!(await checkConfirmed(db(), sellerId))) return 'unconfirmed';
   if ((await countAttempt(REQUESTS, sellerId, context.now)) !== null) return 'too_often';
   return transact(async (tx) => {
-    const isRequested = await requestOwnVerification(tx, sellerId, appId, message, context.now);
+    const isRequested = await requestSellerVerification(tx, sellerId, appId, message, context.now);
     if (isRequested)
       await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: { seller: sellerId }, context });
     return isRequested;

@@ -5,7 +5,7 @@ import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { decideVerification } from '../operators/decide-verification.ts';
-import { findOwnApp } from './apps.ts';
+import { findSellerApp } from './apps.ts';
 import { requestVerification } from './request-verification.ts';
 import { APP_FIELDS as fields } from './testing.ts';
 import { updateApp } from './update-app.ts';
@@ -17,7 +17,7 @@ const now = new Date('2030-01-02T03:04:05.000Z');
 async function registered(verification: 'none' | 'requested' | 'verified' | 'declined' = 'none') {
   const seller = await createSeller(db());
   const { id } = await createApp(db(), seller.id, { ...fields, verification });
-  const read = async () => await findOwnApp(db(), seller.id, id);
+  const read = async () => await findSellerApp(db(), seller.id, id);
   return { seller, id, read };
 }
 

@@ -4,7 +4,7 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { provenDomainOf } from './app-domain.ts';
 import { type AppFields, changeOfApp } from './app-form.ts';
-import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
+import { findSellerApp, lockSellerApp, updateSellerApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';
 
 /**
@@ -22,7 +22,7 @@ export function updateApp(
   const { now } = context;
   return transact(async (tx) => {
     // Locked until the end, or an operator could verify the old app while the new one is being saved.
-    const before = (await lockOwnApp(tx, sellerId, id)) && (await findOwnApp(tx, sellerId, id));
+    const before = (await lockSellerApp(tx, sellerId, id)) && (await findSellerApp(tx, sellerId, id));
     if (!before) return null;
     const fields = typeof change === 'function' ? change(fieldsOf(before)) : change;
     const changed = changedVouched(before, fields);
@@ -32,7 +32,7 @@ export function updateApp(
     const proven = provenDomainOf(before);
     const isMoved = proven !== null && provenDomainOf({ ...before, ...fields }) === null;
     const unproven = isMoved ? ({ provenDomain: null, domainSeenAt: null } as const) : {};
-    await updateOwnApp(tx, sellerId, id, { ...fields, ...verification, ...renewed, ...unproven });
+    await updateSellerApp(tx, sellerId, id, { ...fields, ...verification, ...renewed, ...unproven });
     for (const entry of changeOfApp(before, fields))
       await insertEntry(tx, { appId: id }, { ...entry, actor: { seller: sellerId }, context });
     if (lost.length > 0) {

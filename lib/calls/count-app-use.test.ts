@@ -3,7 +3,7 @@ import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, OPERATOR, scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { countReach, readOwnUses, readReaches } from '../oauth/connections/app-connections.ts';
+import { countReach, readReaches, readSellerAppUses } from '../oauth/connections/app-connections.ts';
 import { countAppUse } from '../oauth/connections/count-app-use.ts';
 import { listAppConnections } from '../oauth/connections/list-app-connections.ts';
 
@@ -56,8 +56,8 @@ test('another seller’s app has no numbers, no connections and no last use', as
   });
   expect(await countReach(db(), seller.id, app.id)).toEqual({ connections: 0, stores: 0 });
   expect((await listAppConnections(seller.id, app.id)).rows).toEqual([]);
-  expect([...(await readOwnUses(db(), seller.id))]).toEqual([]);
-  expect([...(await readOwnUses(db(), developer.id))]).toEqual([[app.id, { connections: 1, lastUsedAt: NOW }]]);
+  expect([...(await readSellerAppUses(db(), seller.id))]).toEqual([]);
+  expect([...(await readSellerAppUses(db(), developer.id))]).toEqual([[app.id, { connections: 1, lastUsedAt: NOW }]]);
 });
 
 test('what needs a secret is counted apart from what has proven itself by PKCE alone; an operator counts several', async () => {

@@ -1,6 +1,6 @@
 import { readDb } from '../database/read-db.ts';
 import { csvLine, streamOf } from '../http/csv.ts';
-import { type ChangesBy, listChangesBy, type RecordedChange } from '../journal/activity/any-audit-entries.ts';
+import { type ChangesBy, listChangesBy, type RecordedChange } from '../journal/activity/system-audit-entries.ts';
 import { leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { accessOf, changedObject } from './accessed-record.ts';

@@ -124,7 +124,7 @@ test.runIf(onServer)('a page of many calls costs the same however often it is re
   const times: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
     const began = performance.now();
-    const next = await listRequests(db(), { appId: app.id }, { ...page, place: { where: 'after', at: after ?? '' } });
+    const next = await listRequests(db(), { appId: app.id }, { ...page, cursor: { where: 'after', at: after ?? '' } });
     times.push(performance.now() - began);
     expect(next.rows).toHaveLength(20);
   }

@@ -42,10 +42,10 @@ export interface RequestFilter {
 export async function listRequests(
   db: Db,
   reader: LogReader,
-  { limit, place, since, ...filter }: PageRequest & RequestFilter & { since: Date },
+  { limit, cursor, since, ...filter }: PageRequest & RequestFilter & { since: Date },
 ): Promise<ListPage<LoggedRow>> {
   const calls = filter.requestId === undefined ? sql`logged_call` : sql`(${callsOfRequest(filter.requestId)})`;
-  return readPage({ limit, place }, 'desc', ({ beyond, order, take }) => {
+  return readPage({ limit, cursor }, 'desc', ({ beyond, order, take }) => {
     const [id, direction] =
       order === 'asc'
         ? [beyond && 'gt' in beyond && beyond.gt, sql`ASC`]

@@ -7,9 +7,9 @@ import { makeKey, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { dayOnWall } from '../kernel/text/wall-clock.ts';
-import { findOwnKey } from '../oauth/api-keys/api-keys.ts';
+import { findSellerKey } from '../oauth/api-keys/api-keys.ts';
 import { disconnectApp } from '../oauth/connections/disconnect-app.ts';
-import { findOwnOfAnyTime } from '../oauth/connections/seller-connections.ts';
+import { findSellerConnectionOfAnyTime } from '../oauth/connections/seller-connections.ts';
 import { exportAccessedRecords } from './export-accessed-records.ts';
 import { readAccessedRecords } from './read-accessed-records.ts';
 import { saveCalls } from './save-calls.ts';
@@ -64,11 +64,11 @@ test('what a connection has read and changed, and nothing of another; also when 
   expect(
     await disconnectApp(seller.id, id, { now: new Date(), requestId: 'r', address: '192.0.2.1', userAgent: null }),
   ).toBe(true);
-  expect(await findOwnOfAnyTime(db(), seller.id, id)).toMatchObject({
+  expect(await findSellerConnectionOfAnyTime(db(), seller.id, id)).toMatchObject({
     endedAt: expect.any(Date),
     store: { id: store.id },
   });
-  expect(await findOwnOfAnyTime(db(), (await createSeller(db())).id, id)).toBeNull();
+  expect(await findSellerConnectionOfAnyTime(db(), (await createSeller(db())).id, id)).toBeNull();
   const by = { holderId: id, isKey: false, storeId: store.id, ownerId: seller.id };
   const { days, isCut } = await readAccessedRecords(by, span);
   expect(isCut).toBe(false);
@@ -118,5 +118,5 @@ test('the same of a seller’s own key, whose changes the activity knows by its 
     [[0, ['customer_update']]],
     [[1, []]],
   ]);
-  expect(await findOwnKey(db(), seller.id, keys[0]?.id ?? '')).toMatchObject({ store: { ownerId: seller.id } });
+  expect(await findSellerKey(db(), seller.id, keys[0]?.id ?? '')).toMatchObject({ store: { ownerId: seller.id } });
 });

@@ -1,6 +1,6 @@
 import { readDb } from '../database/read-db.ts';
-import { type ChangesBy, listChangesBy } from '../journal/activity/any-audit-entries.ts';
 import type { EntryKind } from '../journal/activity/kind.ts';
+import { type ChangesBy, listChangesBy } from '../journal/activity/system-audit-entries.ts';
 import { MINUTE_MS } from '../kernel/text/durations.ts';
 import { leastUuid, timeOfUuid } from '../kernel/text/uuid.ts';
 import { dayOnWall } from '../kernel/text/wall-clock.ts';

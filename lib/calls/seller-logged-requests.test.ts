@@ -5,7 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { saveCalls } from './save-calls.ts';
-import { findOwnRequests } from './seller-logged-requests.ts';
+import { findSellerRequests } from './seller-logged-requests.ts';
 
 testDatabase();
 
@@ -22,7 +22,7 @@ test('a call is found by those who work on its app, and a key’s by those who w
   const stranger = await scene();
   const colleague = await createSeller(db(), { name: 'Cody' });
   await call((await connect()).access_token);
-  const find = (who: typeof seller.id) => findOwnRequests(db(), who, REQUEST_ID, page());
+  const find = (who: typeof seller.id) => findSellerRequests(db(), who, REQUEST_ID, page());
   expect(await find(developer.id)).toMatchObject([{ status: 200, appId: app.id, keyId: null, holder: app.name }]);
   for (const other of [seller, stranger.developer, stranger.seller, colleague])
     expect(await find(other.id)).toEqual([]);
@@ -35,5 +35,5 @@ test('a call is found by those who work on its app, and a key’s by those who w
   expect(await find(developer.id)).toHaveLength(1);
   expect(await find(stranger.seller.id)).toEqual([]);
   const later = { ...page(), since: new Date(Date.now() + 60_000) };
-  expect(await findOwnRequests(db(), developer.id, REQUEST_ID, later)).toEqual([]);
+  expect(await findSellerRequests(db(), developer.id, REQUEST_ID, later)).toEqual([]);
 });

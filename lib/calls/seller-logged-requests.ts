@@ -5,7 +5,7 @@ import type { SellerId } from '../permissions/seller.ts';
 import { callsOfRequest } from './logged-requests.ts';
 
 /** A call of an app that the seller works on, or of a key of their stores. */
-export interface OwnRequest {
+export interface SellerRequest {
   id: string;
   method: string;
   path: string;
@@ -18,13 +18,13 @@ export interface OwnRequest {
 }
 
 /** The seller’s calls with a request id, newest first: callers may choose it, so there may be several. */
-export async function findOwnRequests(
+export async function findSellerRequests(
   db: Db,
   sellerId: SellerId,
   requestId: string,
   { since, limit }: { since: Date; limit: number },
-): Promise<OwnRequest[]> {
-  return query<OwnRequest>(
+): Promise<SellerRequest[]> {
+  return query<SellerRequest>(
     db,
     sql`SELECT call.id, call.method, call.path, call.status, app.id AS "appId", key.id AS "keyId",
       coalesce(app.name, key.name) AS holder

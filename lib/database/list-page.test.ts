@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ListPage, placeIn, readPage, type Window } from './list-page.ts';
+import { cursorIn, type ListPage, readPage, type Window } from './list-page.ts';
 
 /** A table of these keys, as a database reads it. */
 const table =
@@ -21,7 +21,7 @@ test('pages forwards and back again hold every row once, in the list’s order',
     fc.asyncProperty(keys, order, limit, async (all, by, most) => {
       const forwards: string[][] = [];
       for (let after: string | null | undefined; after !== null; ) {
-        const page = await readPage({ limit: most, place: placeIn({ after: after ?? undefined }) }, by, table(all));
+        const page = await readPage({ limit: most, cursor: cursorIn({ after: after ?? undefined }) }, by, table(all));
         forwards.push(page.rows.map(({ id }) => id));
         expect(page.before).toBe(after === undefined ? null : (page.rows[0]?.id ?? null));
         after = page.after;
@@ -33,7 +33,7 @@ test('pages forwards and back again hold every row once, in the list’s order',
       const backwards: string[] = [];
       for (let before: string | null | undefined = last; before; ) {
         const page: ListPage<{ id: string }> = await readPage(
-          { limit: most, place: placeIn({ before }) },
+          { limit: most, cursor: cursorIn({ before }) },
           by,
           table(all),
         );
@@ -49,16 +49,16 @@ test('pages forwards and back again hold every row once, in the list’s order',
 test('a row that is added meanwhile moves no other to another page', async () => {
   const first = await readPage({ limit: 2 }, 'desc', table(['a', 'b', 'c']));
   expect(first).toEqual({ rows: [{ id: 'c' }, { id: 'b' }], before: null, after: 'b' });
-  const next = await readPage({ limit: 2, place: { where: 'after', at: 'b' } }, 'desc', table(['a', 'b', 'c', 'd']));
+  const next = await readPage({ limit: 2, cursor: { where: 'after', at: 'b' } }, 'desc', table(['a', 'b', 'c', 'd']));
   expect(next).toEqual({ rows: [{ id: 'a' }], before: 'a', after: null });
 });
 
 test('an empty list has no page before or after', async () => {
-  for (const place of [undefined, placeIn({ after: 'a' }), placeIn({ before: 'a' })])
-    expect(await readPage({ limit: 3, place }, 'asc', table([]))).toEqual({ rows: [], before: null, after: null });
+  for (const cursor of [undefined, cursorIn({ after: 'a' }), cursorIn({ before: 'a' })])
+    expect(await readPage({ limit: 3, cursor }, 'asc', table([]))).toEqual({ rows: [], before: null, after: null });
 });
 
 test('if an address names two places, after wins', () => {
-  expect(placeIn({ before: 'a', after: 'b' })).toEqual({ where: 'after', at: 'b' });
-  expect(placeIn({})).toBeUndefined();
+  expect(cursorIn({ before: 'a', after: 'b' })).toEqual({ where: 'after', at: 'b' });
+  expect(cursorIn({})).toBeUndefined();
 });

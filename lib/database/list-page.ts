@@ -1,13 +1,13 @@
 /** Where a page of a list starts, after a row of the list, or where it ends, before one. */
-export interface Place<At = string> {
+export interface Cursor<At = string> {
   where: 'before' | 'after';
   at: At;
 }
 
-/** A request for a page of a list; without a place, for the first page. */
+/** A request for a page of a list; without a cursor, for the first page. */
 export interface PageRequest<At = string> {
   limit: number;
-  place?: Place<At> | undefined;
+  cursor?: Cursor<At> | undefined;
 }
 
 /** A page of a list, with the places of the pages before and after it. */
@@ -32,21 +32,21 @@ export interface Window<At = string> {
  * @param order the order of the list as a whole
  */
 export async function readPage<Row extends { id: string }, At = string>(
-  { limit, place }: PageRequest<At>,
+  { limit, cursor }: PageRequest<At>,
   order: 'asc' | 'desc',
   read: (window: Window<At>) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
-  const isBackwards = place?.where === 'before';
+  const isBackwards = cursor?.where === 'before';
   const isAscending = (order === 'asc') !== isBackwards;
   const found = await read({
-    beyond: place && (isAscending ? { gt: place.at } : { lt: place.at }),
+    beyond: cursor && (isAscending ? { gt: cursor.at } : { lt: cursor.at }),
     order: isAscending ? 'asc' : 'desc',
     take: limit + 1,
   });
   const isMore = found.length > limit;
   const rows = found.slice(0, limit);
   if (isBackwards) rows.reverse();
-  const hasBefore = isBackwards ? isMore : place !== undefined;
+  const hasBefore = isBackwards ? isMore : cursor !== undefined;
   const hasAfter = isBackwards || isMore;
   return {
     rows,
@@ -69,8 +69,8 @@ export function mapRows<Row, Shown>(page: ListPage<Row>, show: (row: Row) => Sho
 /** An empty page. */
 export const NO_ROWS = { rows: [], before: null, after: null };
 
-/** The place that an address names by `before` or `after`; if it names both, `after` wins. */
-export function placeIn({ before, after }: { before?: string | undefined; after?: string | undefined }) {
+/** The cursor that an address names by `before` or `after`; if it names both, `after` wins. */
+export function cursorIn({ before, after }: { before?: string | undefined; after?: string | undefined }) {
   if (after !== undefined) return { where: 'after', at: after } as const;
   return before === undefined ? undefined : ({ where: 'before', at: before } as const);
 }

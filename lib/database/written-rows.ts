@@ -101,8 +101,8 @@ function readerOf<Filter extends string>(
         ) AS listed
       ) AS page`,
   });
-  return async (access, { place, limit, filters }) => {
-    const values = [place?.at ?? start, String(limit + 1), ...given.map((name) => filters[name])];
+  return async (access, { cursor, limit, filters }) => {
+    const values = [cursor?.at ?? start, String(limit + 1), ...given.map((name) => filters[name])];
     return pageOf(await read(db(), access, values), limit, write);
   };
 }

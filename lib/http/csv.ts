@@ -1,4 +1,4 @@
-import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
+import { cursorIn, type ListPage, type PageRequest } from '../database/list-page.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { quotedValue } from './header-value.ts';
 
@@ -26,7 +26,7 @@ export function csvOf<Row>(
     for (const read of [reads].flat()) {
       let last: string | undefined;
       for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
-        const { rows, after } = await read({ limit: BATCH, place: placeIn({ after: last }) });
+        const { rows, after } = await read({ limit: BATCH, cursor: cursorIn({ after: last }) });
         yield rows.map((row) => csvLine(cells(row))).join('');
         if (after === null) break;
         last = after;

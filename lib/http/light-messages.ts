@@ -88,7 +88,7 @@ export function plainHeaders(values: Record<string, string>): Headers & PlainHea
  * itself is answered by a standard message, which `wholeOf` makes when it is first needed. Making one takes as long as
  * the rest of a request: it parses addresses, copies headers and makes a stream of each body.
  */
-export function standInFor<Held extends object, Standard extends Request | Response>(
+export function inheritFrom<Held extends object, Standard extends Request | Response>(
   { prototype }: { prototype: Held },
   standard: { prototype: Standard },
   wholeOf: (message: Held) => Standard,
@@ -159,7 +159,7 @@ export class MachineRequest {
   }
 }
 
-standInFor(MachineRequest, Request, MachineRequest.whole);
+inheritFrom(MachineRequest, Request, MachineRequest.whole);
 
 /** A response whose text is at hand, so that a server can send it as it is; in all else an ordinary Response. */
 export class WrittenResponse {
@@ -186,7 +186,7 @@ export class WrittenResponse {
   }
 }
 
-standInFor(WrittenResponse, Response, WrittenResponse.whole);
+inheritFrom(WrittenResponse, Response, WrittenResponse.whole);
 
 /** The text of a response that has it at hand; of any other, nothing. */
 export function writtenText(response: Response): string {

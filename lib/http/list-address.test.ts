@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choicesIn, isFiltered, listAddress, readPlace, withoutPlace } from './list-address.ts';
+import { choicesIn, isFiltered, listAddress, readCursor, withoutCursor } from './list-address.ts';
 
 const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
 
@@ -16,18 +16,18 @@ test('an address holds what is given, each by its name', () => {
   );
 });
 
-test('a place is not a filter, and can be left out', () => {
+test('a cursor is not a filter, and can be left out', () => {
   expect(isFiltered({ store: undefined, before: ID })).toBe(false);
   expect(isFiltered({ store: ID, after: ID })).toBe(true);
-  expect(withoutPlace({ store: ID, before: ID, after: undefined })).toEqual({ store: ID });
+  expect(withoutCursor({ store: ID, before: ID, after: undefined })).toEqual({ store: ID });
 });
 
-test('choices are counted without the words and the place', () => {
+test('choices are counted without the words and the cursor', () => {
   expect(choicesIn({ search: 'ada', before: ID, store: undefined })).toBe(0);
   expect(choicesIn({ search: 'ada', store: ID, status: 'open', after: ID })).toBe(2);
 });
 
-test('a place is read from an address; what is not an id counts as missing', () => {
-  expect(readPlace({ after: ID, other: '1' })).toEqual({ after: ID });
-  expect(readPlace({ before: 'x', after: [ID, ID] })).toEqual({});
+test('a cursor is read from an address; what is not an id counts as missing', () => {
+  expect(readCursor({ after: ID, other: '1' })).toEqual({ after: ID });
+  expect(readCursor({ before: 'x', after: [ID, ID] })).toEqual({});
 });

@@ -15,8 +15,8 @@ export const searchInAddress = shownText(100)
   .optional()
   .catch(undefined);
 
-/** A place in a list, given by the first or last row of the adjacent page. */
-export const placeInAddress = { before: idInAddress, after: idInAddress };
+/** A cursor in a list, given by the first or last row of the adjacent page. */
+export const cursorInAddress = { before: idInAddress, after: idInAddress };
 
 /** What the address of a list of a store's data says. */
 export const listInAddress = {
@@ -24,7 +24,7 @@ export const listInAddress = {
   mode: modeInAddress,
   search: searchInAddress,
   order: orderInAddress,
-  ...placeInAddress,
+  ...cursorInAddress,
 };
 
 /** One of these statuses, which a list has tabs for. */
@@ -48,9 +48,12 @@ export function listAt<Members extends z.ZodRawShape>(base: string, members: Mem
   };
 }
 
-/** Reads the place in a list from an address, and nothing else. */
-export function readPlace(query: Record<string, unknown>): { before?: string | undefined; after?: string | undefined } {
-  return z.object(placeInAddress).parse(query);
+/** Reads the cursor in a list from an address, and nothing else. */
+export function readCursor(query: Record<string, unknown>): {
+  before?: string | undefined;
+  after?: string | undefined;
+} {
+  return z.object(cursorInAddress).parse(query);
 }
 
 /** The query in the address of a list. */
@@ -62,8 +65,8 @@ export function listAddress(base: string, query: Query): string {
   return given.length > 0 ? `${base}?${new URLSearchParams(given)}` : base;
 }
 
-/** The query without the place in the list. */
-export function withoutPlace<Asked extends Query>({
+/** The query without the cursor in the list. */
+export function withoutCursor<Asked extends Query>({
   before: _,
   after: __,
   ...rest
@@ -81,13 +84,13 @@ export function withoutMode<Asked extends Query>({ mode: _, ...rest }: Asked): O
   return rest;
 }
 
-/** Whether the query asks for anything but a place in the list. */
+/** Whether the query asks for anything but a cursor in the list. */
 export function isFiltered(query: Query): boolean {
-  return Object.values(withoutPlace(query)).some((value) => value !== undefined);
+  return Object.values(withoutCursor(query)).some((value) => value !== undefined);
 }
 
-/** How many things the query asks for beside words and a place in the list. */
+/** How many things the query asks for beside words and a cursor in the list. */
 export function choicesIn(query: Query): number {
-  const { search: _, ...choices } = withoutPlace(query);
+  const { search: _, ...choices } = withoutCursor(query);
   return Object.values(choices).filter((value) => value !== undefined).length;
 }

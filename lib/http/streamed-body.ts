@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type PlainHeaders, plainHeaders, standInFor } from './light-messages.ts';
+import { inheritFrom, type PlainHeaders, plainHeaders } from './light-messages.ts';
 
 /**
  * Under this name a request or a response has its body as a stream of Node.js, for whoever can pass that on as it is.
@@ -36,7 +36,7 @@ export class StreamedResponse {
   }
 }
 
-standInFor(StreamedResponse, Response, StreamedResponse.whole);
+inheritFrom(StreamedResponse, Response, StreamedResponse.whole);
 
 /** Nothing is read before somebody does. */
 function webStreamOf(body: Readable): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@ import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { type FailingHour, listFailingHours } from '../calls/call-totals.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../database/limits/throttle.ts';
-import type { Said } from '../journal/notices/said.ts';
+import type { NoticeContent } from '../journal/notices/notice-content.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 
 /** How often one app's team gets such a notice. */
@@ -35,7 +35,7 @@ async function alertTeam(appId: string, hours: FailingHour[], now: Date): Promis
   await queueTeamNotices(db(), appId, { kind: 'app_errors', at: now, content });
 }
 
-function contentOf({ reason, calls, all, hour }: FailingHour, app: string): Said {
+function contentOf({ reason, calls, all, hour }: FailingHour, app: string): NoticeContent {
   const about = { app, time: timeOf(hour), calls };
   if (reason === 'too_many_calls') return { sentence: 'limitReached', ...about };
   return { sentence: 'callsFail', ...about, all, percent: Math.round((calls / all) * 100), reason };

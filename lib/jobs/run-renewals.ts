@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DueCursor } from '../billing/subscriptions/any-subscriptions.ts';
 import { collectOpenInvoices } from '../billing/subscriptions/collect-open-invoices.ts';
 import { type RenewalBatch, renewDue } from '../billing/subscriptions/renew-subscriptions.ts';
+import type { DueCursor } from '../billing/subscriptions/system-subscriptions.ts';
 
 /** How many subscriptions one transaction processes: ten cost more than twice as much each. */
 const BATCH = 50;

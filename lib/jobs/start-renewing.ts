@@ -1,5 +1,5 @@
-import { type Due, findDue } from '../billing/subscriptions/any-subscriptions.ts';
 import { collectOpenInvoices } from '../billing/subscriptions/collect-open-invoices.ts';
+import { type Due, findDue } from '../billing/subscriptions/system-subscriptions.ts';
 import { passClocks } from '../billing/test-clock/advance-clock.ts';
 import { db } from '../database/db.ts';
 import { currentTime } from '../kernel/process/clock.ts';

@@ -4,15 +4,15 @@ import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, scene, works } from '@/prisma/testing/scene.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { db } from '../database/db.ts';
-import { listOwnEntries } from '../journal/activity/own-audit-entries.ts';
+import { listSellerEntries } from '../journal/activity/seller-audit-entries.ts';
 import { countKeysByMaker } from '../oauth/api-keys/api-keys.ts';
 import { revokeApiKey } from '../oauth/api-keys/revoke-api-key.ts';
 import { disconnectApp } from '../oauth/connections/disconnect-app.ts';
 import type { Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { checkOwnStore } from '../stores/check-own-store.ts';
+import { checkSellerStore } from '../stores/check-seller-store.ts';
 import { updateStore } from '../stores/settings/update-store.ts';
-import { listOwnStores } from '../stores/stores.ts';
+import { listSellerStores } from '../stores/stores.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { handOverStore } from './hand-over-store.ts';
@@ -47,7 +47,7 @@ const invite = (
 const rolesIn = async (storeId: string) =>
   Object.fromEntries((await db().member.findMany({ where: { storeId } })).map(({ userId, role }) => [userId, role]));
 const kinds = async (sellerId: SellerId) =>
-  (await listOwnEntries(db(), { sellerId, of: 'stores' }, {}, { limit: 50 })).rows.map(({ kind }) => kind);
+  (await listSellerEntries(db(), { sellerId, of: 'stores' }, {}, { limit: 50 })).rows.map(({ kind }) => kind);
 
 describe('an invitation', () => {
   test('makes its person a member once they accept, and works once', async () => {
@@ -59,11 +59,11 @@ describe('an invitation', () => {
       role: 'developer',
       store: { name: 'Harbour Books' },
     });
-    expect(await listOwnStores(db(), guest.id)).toEqual([]);
+    expect(await listSellerStores(db(), guest.id)).toEqual([]);
     expect(await acceptInvitation(guest, token, context())).toEqual({ joined: 'store', id: store.id });
-    expect(await listOwnStores(db(), guest.id)).toMatchObject([{ id: store.id, role: 'developer' }]);
+    expect(await listSellerStores(db(), guest.id)).toMatchObject([{ id: store.id, role: 'developer' }]);
     expect(await acceptInvitation(guest, token, context())).toBe('gone');
-    const [joined] = (await listOwnEntries(db(), { sellerId: guest.id, of: 'stores' }, {}, { limit: 1 })).rows;
+    const [joined] = (await listSellerEntries(db(), { sellerId: guest.id, of: 'stores' }, {}, { limit: 1 })).rows;
     expect(joined).toMatchObject({ kind: 'member_joined', actor: 'seller', actorName: guest.email });
     expect(await invite(owner, store.id, guest)).toBe('member');
   });
@@ -173,8 +173,8 @@ describe('a role', () => {
     await expect(authorize('live')).rejects.toThrow();
     await authorize('test');
     const named = { ...viewer, name: 'Mia' };
-    expect(await checkOwnStore(named, store.id, 'live', 'change')).toBe('forbidden');
-    expect(await checkOwnStore(named, store.id, 'test', 'change')).toMatchObject({ store: { id: store.id } });
+    expect(await checkSellerStore(named, store.id, 'live', 'change')).toBe('forbidden');
+    expect(await checkSellerStore(named, store.id, 'test', 'change')).toMatchObject({ store: { id: store.id } });
     expect([await works(live.access_token), await works(key.key)]).toEqual([true, true]);
     await setRole('admin');
     expect(await disconnectApp(viewer.id, id, context())).toBe(true);
@@ -198,7 +198,7 @@ describe('somebody who is removed or leaves', () => {
     expect(await removeSelf(leaver.id, store.id, context())).toBe('done');
     expect(await removeSelf(owner.id, store.id, context())).toBe('not_allowed');
     expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'owner' });
-    expect(await listOwnStores(db(), admin.id)).toEqual([]);
+    expect(await listSellerStores(db(), admin.id)).toEqual([]);
     expect(await kinds(admin.id)).toEqual([]);
     expect([await works(ofAdmin.key), await works(ofLeaver.key), await works(pair.access_token)]).toEqual([
       ...[false, false, true],

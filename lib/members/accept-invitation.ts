@@ -2,16 +2,16 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { checkConfirmed, confirmByMailedLink } from '../accounts/addresses/confirm-address.ts';
 import { lockSeller } from '../accounts/sellers.ts';
 import { deleteDeveloper, insertDeveloper, isDeveloper } from '../apps/app-developers.ts';
-import { changeAppOwner, countOwnApps, lockApp } from '../apps/apps.ts';
+import { changeAppOwner, countSellerApps, lockApp } from '../apps/apps.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moveAppEntries, moveEntries } from '../journal/activity/any-audit-entries.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { moveAppEntries, moveEntries } from '../journal/activity/system-audit-entries.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { may } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findRole, insertMember } from '../stores/members.ts';
-import { countOwnStores, lockStore } from '../stores/stores.ts';
+import { countSellerStores, lockStore } from '../stores/stores.ts';
 import { changeStoreOwner } from './change-store-owner.ts';
 import { plainEmail } from './invitation.ts';
 import {
@@ -101,7 +101,7 @@ async function takeOverApp(
     await lockApp(tx, appId);
     if (!(await isStillValid(tx, found)) || !(await isDeveloper(tx, appId, seller.id))) return 'gone';
     if (!(await lockSeller(tx, seller.id))) return 'gone';
-    if ((await countOwnApps(tx, seller.id)) >= ACCOUNT_LIMITS.apps) return 'too_many_apps';
+    if ((await countSellerApps(tx, seller.id)) >= ACCOUNT_LIMITS.apps) return 'too_many_apps';
     if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
     await changeAppOwner(tx, appId, change);
     await deleteDeveloper(tx, appId, change.to);
@@ -130,7 +130,7 @@ async function takeOver(
       await lockStore(tx, storeId);
       if (!(await isStillValid(tx, found)) || (await findRole(tx, seller.id, storeId)) === null) return 'gone';
       if (!(await lockSeller(tx, seller.id))) return 'gone';
-      if ((await countOwnStores(tx, seller.id)) >= ACCOUNT_LIMITS.stores) return 'too_many_stores';
+      if ((await countSellerStores(tx, seller.id)) >= ACCOUNT_LIMITS.stores) return 'too_many_stores';
       if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
       if (!(await changeStoreOwner(tx, storeId, { from: before, to: seller.id }))) return 'gone';
       const detail = { from: found.invitedBy.email };

@@ -5,7 +5,7 @@ import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { may, mayChangeRole, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findMember, findRole, updateRole } from '../stores/members.ts';
-import { lockOwnStore } from '../stores/stores.ts';
+import { lockSellerStore } from '../stores/stores.ts';
 import { dropInvitationsBy } from './invitations.ts';
 
 /** `not_found`: no such member. `not_allowed`: they are the owner, or whoever asks may change no roles. */
@@ -22,7 +22,7 @@ export function changeRole(
   context: RequestContext,
 ): Promise<RoleChange> {
   return transact(async (tx) => {
-    if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
+    if (!(await lockSellerStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
     const own = await findRole(tx, sellerId, storeId);
     const member = await findMember(tx, storeId, { id: personId });
     if (!member || !own) return 'not_found';

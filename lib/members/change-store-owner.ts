@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { insertNoOwner, NO_OWNER } from '../accounts/sellers.ts';
-import { moveEntries } from '../journal/activity/any-audit-entries.ts';
+import { moveEntries } from '../journal/activity/system-audit-entries.ts';
 import { keepMaker } from '../oauth/api-keys/api-keys.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { deleteMember } from '../stores/members.ts';

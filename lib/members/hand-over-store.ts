@@ -1,11 +1,11 @@
 import { listTeam } from '../apps/app-developers.ts';
-import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { findSellerApp, lockSellerApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findMember } from '../stores/members.ts';
-import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
 import { plainEmail } from './invitation.ts';
 import { dropHandover } from './invitations.ts';
 import { queueInvitation } from './invite-member.ts';
@@ -23,8 +23,8 @@ export function handOverStore(
 ): Promise<'offered' | 'not_allowed' | 'not_found'> {
   const { now } = context;
   return transact(async (tx) => {
-    const isOpen = await lockOwnStore(tx, seller.id, storeId, 'own');
-    const store = isOpen ? await findOwnStore(tx, seller.id, storeId) : null;
+    const isOpen = await lockSellerStore(tx, seller.id, storeId, 'own');
+    const store = isOpen ? await findSellerStore(tx, seller.id, storeId) : null;
     if (!store) return 'not_allowed';
     const member = await findMember(tx, storeId, { id: personId });
     if (!member || member.role === 'owner') return 'not_found';
@@ -51,7 +51,7 @@ export function handOverApp(
 ): Promise<'offered' | 'not_allowed' | 'not_found'> {
   const { now } = context;
   return transact(async (tx) => {
-    const app = (await lockOwnApp(tx, seller.id, appId)) && (await findOwnApp(tx, seller.id, appId));
+    const app = (await lockSellerApp(tx, seller.id, appId)) && (await findSellerApp(tx, seller.id, appId));
     if (!app || app.ownerId !== seller.id) return 'not_allowed';
     const team = await listTeam(tx, seller.id, appId);
     const heir = team.find(({ id, role }) => id === personId && role === 'developer');

@@ -4,9 +4,9 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { addAppSecret } from '../apps/add-app-secret.ts';
 import { listTeam } from '../apps/app-developers.ts';
-import { findOwnApp, listApps } from '../apps/apps.ts';
+import { findSellerApp, listApps } from '../apps/apps.ts';
 import { db } from '../database/db.ts';
-import { listAppEntries, listOwnEntries } from '../journal/activity/own-audit-entries.ts';
+import { listAppEntries, listSellerEntries } from '../journal/activity/seller-audit-entries.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';
@@ -30,7 +30,7 @@ async function teamOf() {
 
 test('an invited developer works on the app, but neither deletes it nor decides who is in its team', async () => {
   const { owner, guest, app, join } = await teamOf();
-  expect(await findOwnApp(db(), guest.id, app.id)).toBeNull();
+  expect(await findSellerApp(db(), guest.id, app.id)).toBeNull();
   expect(await join()).toEqual({ joined: 'app', id: app.id });
   expect((await listApps(db(), guest.id)).map(({ id }) => id)).toEqual([app.id]);
   expect(
@@ -54,7 +54,7 @@ test('whoever was removed or has left works on it no longer, and an invitation c
   const stranger = await createSeller(db());
   expect(await removeDeveloper(stranger.id, app.id, guest.id, context())).toBe('not_found');
   expect(await removeDeveloper(owner.id, app.id, guest.id, context())).toBe('done');
-  expect(await findOwnApp(db(), guest.id, app.id)).toBeNull();
+  expect(await findSellerApp(db(), guest.id, app.id)).toBeNull();
   await join();
   expect(await removeDeveloper(guest.id, app.id, guest.id, context())).toBe('done');
   expect(await removeDeveloper(owner.id, app.id, owner.id, context())).toBe('not_found');
@@ -81,16 +81,16 @@ test('the owner hands the app over to a developer who accepts; its own activity 
   await inviteDeveloper(owner, app.id, friend.email, context());
   const token = tokenIn(await lastMailTo(guest.email));
   expect(await acceptInvitation(stranger, token, context())).toBe('other_address');
-  expect((await findOwnApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
+  expect((await findSellerApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
   const history = async (id: SellerId) =>
     (await listAppEntries(db(), id, app.id, {}, { limit: 20 })).rows.map(({ kind }) => kind);
   const ofApps = async (sellerId: SellerId) =>
-    (await listOwnEntries(db(), { sellerId, of: 'apps' }, {}, { limit: 20 })).rows.map(({ kind }) => kind);
+    (await listSellerEntries(db(), { sellerId, of: 'apps' }, {}, { limit: 20 })).rows.map(({ kind }) => kind);
   const [before, own] = [await history(owner.id), await ofApps(owner.id)];
   expect(before).toContain('connected');
 
   expect(await acceptInvitation(guest, token, context())).toEqual({ joined: 'app', id: app.id });
-  expect(await findOwnApp(db(), guest.id, app.id)).toMatchObject({ ownerId: guest.id, verification: 'none' });
+  expect(await findSellerApp(db(), guest.id, app.id)).toMatchObject({ ownerId: guest.id, verification: 'none' });
   expect((await listTeam(db(), guest.id, app.id)).map(({ id, role }) => `${id} ${role}`)).toEqual([
     `${guest.id} owner`,
     `${owner.id} developer`,
@@ -137,5 +137,5 @@ test('an offer ends when it is taken back, when its person leaves the team, or w
   const third = await offer();
   for (let count = 0; count < ACCOUNT_LIMITS.apps; count += 1) await createApp(db(), guest.id);
   expect(await acceptInvitation(guest, third, context())).toBe('too_many_apps');
-  expect((await findOwnApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
+  expect((await findSellerApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { countDevelopers, isInTeam } from '../apps/app-developers.ts';
-import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { findSellerApp, lockSellerApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -15,7 +15,7 @@ import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { countMembers, findMember } from '../stores/members.ts';
-import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
 import { INVITATION_LIFE_MS, invitationPath, plainEmail } from './invitation.ts';
 import { countInvitations, insertInvitation, type NewInvitation } from './invitations.ts';
 import { invitationLetter } from './member-letter.ts';
@@ -42,8 +42,8 @@ export async function inviteMember(
   const { role } = wanted;
   const email = plainEmail(wanted.email);
   return transact(async (tx) => {
-    const isOpen = await lockOwnStore(tx, seller.id, storeId, 'members');
-    const store = isOpen ? await findOwnStore(tx, seller.id, storeId) : null;
+    const isOpen = await lockSellerStore(tx, seller.id, storeId, 'members');
+    const store = isOpen ? await findSellerStore(tx, seller.id, storeId) : null;
     if (!store) return 'not_allowed';
     if (await findMember(tx, storeId, { email })) return 'member';
     const count = (await countMembers(tx, storeId)) + (await countInvitations(tx, { storeId }, now));
@@ -88,7 +88,7 @@ export async function inviteDeveloper(
   if (waitSeconds !== null) return { waitSeconds };
   const email = plainEmail(wanted);
   return transact(async (tx) => {
-    const app = (await lockOwnApp(tx, seller.id, appId)) && (await findOwnApp(tx, seller.id, appId));
+    const app = (await lockSellerApp(tx, seller.id, appId)) && (await findSellerApp(tx, seller.id, appId));
     if (!app || app.ownerId !== seller.id) return 'not_allowed';
     if (await isInTeam(tx, appId, email)) return 'member';
     const count = (await countDevelopers(tx, appId)) + (await countInvitations(tx, { appId }, now));

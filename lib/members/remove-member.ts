@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { deleteDeveloper } from '../apps/app-developers.ts';
-import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { findSellerApp, lockSellerApp } from '../apps/apps.ts';
 import { type Db, db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type Actor, insertEntry } from '../journal/activity/audit-entries.ts';
@@ -10,7 +10,7 @@ import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { may, mayChangeRole } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { deleteMember, findMember, findRole } from '../stores/members.ts';
-import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
 import type { RoleChange } from './change-role.ts';
 import type { Home } from './invitation.ts';
 import { dropExpiredInvitations, dropInvitation, dropInvitationsBy, dropStrayHandover } from './invitations.ts';
@@ -26,7 +26,7 @@ export function removeMember(
   context: RequestContext,
 ): Promise<RoleChange> {
   return transact(async (tx) => {
-    if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
+    if (!(await lockSellerStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
     const own = await findRole(tx, sellerId, storeId);
     const member = await findMember(tx, storeId, { id: personId });
     if (!member || !own) return 'not_found';
@@ -44,10 +44,10 @@ export function removeMember(
  */
 export function removeSelf(sellerId: SellerId, storeId: string, context: RequestContext): Promise<RoleChange> {
   return transact(async (tx) => {
-    if (!(await lockOwnStore(tx, sellerId, storeId, 'see'))) return 'not_found';
+    if (!(await lockSellerStore(tx, sellerId, storeId, 'see'))) return 'not_found';
     const role = await findRole(tx, sellerId, storeId);
     if (role === null) return 'not_found';
-    if (role === 'owner' || (env().platform && (await findOwnStore(tx, sellerId, storeId))?.externalId))
+    if (role === 'owner' || (env().platform && (await findSellerStore(tx, sellerId, storeId))?.externalId))
       return 'not_allowed';
     const entry = { kind: 'member_left', actor: { seller: sellerId }, context, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
@@ -85,7 +85,7 @@ export function removeDeveloper(
   context: RequestContext,
 ): Promise<'done' | 'not_allowed' | 'not_found'> {
   return transact(async (tx) => {
-    const app = (await lockOwnApp(tx, sellerId, appId)) && (await findOwnApp(tx, sellerId, appId));
+    const app = (await lockSellerApp(tx, sellerId, appId)) && (await findSellerApp(tx, sellerId, appId));
     if (!app) return 'not_found';
     const isSelf = personId === sellerId;
     if (app.ownerId !== sellerId && !isSelf) return 'not_allowed';
@@ -123,15 +123,15 @@ export function removeInvitation(
 
 /** Whether the seller owns the store; null when they may not change who its members are. */
 async function isOwnerHere(tx: Tx, sellerId: SellerId, { storeId }: { storeId: string }): Promise<boolean | null> {
-  if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return null;
-  const store = await findOwnStore(tx, sellerId, storeId);
+  if (!(await lockSellerStore(tx, sellerId, storeId, 'members'))) return null;
+  const store = await findSellerStore(tx, sellerId, storeId);
   return store && may(store.role, 'own');
 }
 
 /** True for the app's owner, null for anyone else. */
 async function isAppOwner(tx: Tx, sellerId: SellerId, appId: string): Promise<true | null> {
-  if (!(await lockOwnApp(tx, sellerId, appId))) return null;
-  return (await findOwnApp(tx, sellerId, appId))?.ownerId === sellerId || null;
+  if (!(await lockSellerApp(tx, sellerId, appId))) return null;
+  return (await findSellerApp(tx, sellerId, appId))?.ownerId === sellerId || null;
 }
 
 type Tx = Parameters<Parameters<typeof transact>[0]>[0] & Db;

@@ -6,7 +6,7 @@ import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
 import { db } from '../database/db.ts';
 import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
 import { deleteMember, updateRole } from '../stores/members.ts';
-import { lockOwnStore } from '../stores/stores.ts';
+import { lockSellerStore } from '../stores/stores.ts';
 import { requestConnection } from './request-connection.ts';
 
 testDatabase();
@@ -44,7 +44,7 @@ describe.runIf(onServer)('a request at the same time', () => {
   test('as who asks is removed leaves none behind', async () => {
     const { store, owner, developer, request, requests } = await team();
     const done = await inTwoSteps(
-      (tx) => lockOwnStore(tx, owner.id, store.id, 'members'),
+      (tx) => lockSellerStore(tx, owner.id, store.id, 'members'),
       (tx) => deleteMember(tx, store.id, developer.id),
       request,
     );

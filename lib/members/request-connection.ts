@@ -12,7 +12,7 @@ import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { mayAsk } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
-import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
 import { requestLetter } from './member-letter.ts';
 
@@ -48,8 +48,8 @@ export async function requestConnection(
   if (waitSeconds !== null) return { waitSeconds };
   return transact(async (tx) => {
     // Locked until the end: whoever removes them at the same time finds the request, and of two requests one is left.
-    const isOpen = await lockOwnStore(tx, seller.id, storeId, 'see');
-    const store = isOpen ? await findOwnStore(tx, seller.id, storeId) : null;
+    const isOpen = await lockSellerStore(tx, seller.id, storeId, 'see');
+    const store = isOpen ? await findSellerStore(tx, seller.id, storeId) : null;
     if (!store || !mayAsk(store.role, mode)) return 'not_allowed';
     const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
     const asked = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };

@@ -1,6 +1,6 @@
 import { transact } from '../database/db.ts';
+import { noticeContent } from '../journal/notices/notice-content.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
-import { saying } from '../journal/notices/said.ts';
 import { type Ending, takeEnding } from './connections/current-connections.ts';
 
 const AT_ONCE = 100;
@@ -22,5 +22,5 @@ function queueSome(now: Date): Promise<number> {
 }
 
 function inWords({ appName: app, storeName: store, mode, endsAt }: Ending) {
-  return saying({ sentence: 'accessEnds', app, store, mode, when: endsAt.toISOString() });
+  return noticeContent({ sentence: 'accessEnds', app, store, mode, when: endsAt.toISOString() });
 }

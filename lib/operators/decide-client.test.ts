@@ -14,7 +14,7 @@ import { saveUnregistered } from '../apps/presented-apps.ts';
 import { db, transact } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 import { documentHost } from '../oauth/clients/document-testing.ts';
-import { listOwnConnections } from '../oauth/connections/seller-connections.ts';
+import { listSellerConnections } from '../oauth/connections/seller-connections.ts';
 import { decideClient } from './decide-client.ts';
 import { listClientHosts, listDynamicClients } from './operator-client-standings.ts';
 
@@ -107,7 +107,7 @@ test('a client that registered itself is decided about alone; a registered app n
 test('a host that is vouched for has the badge, on the consent screen and in the seller’s list', async () => {
   const { exchange, ask, seller } = await documentScene({ client_name: 'Tillgate' });
   pairOf(await exchange());
-  const list = async () => (await listOwnConnections(db(), seller.id, {}, { limit: 2 })).rows[0]?.app;
+  const list = async () => (await listSellerConnections(db(), seller.id, {}, { limit: 2 })).rows[0]?.app;
   expect(await list()).toMatchObject({
     verification: 'none',
     unregistered: { host: expect.stringMatching(/^localhost:/) },
@@ -168,7 +168,7 @@ test('the seller’s list tells who connected it, and is narrowed to apps or age
   const { exchange, seller } = await documentScene();
   pairOf(await exchange());
   const list = async (kind?: 'apps' | 'agents') =>
-    (await listOwnConnections(db(), seller.id, { kind }, { limit: 2 })).rows.map(({ authorizedBy }) => authorizedBy);
+    (await listSellerConnections(db(), seller.id, { kind }, { limit: 2 })).rows.map(({ authorizedBy }) => authorizedBy);
   const { email } = await db().user.findUniqueOrThrow({ where: { id: seller.id } });
   expect([await list(), await list('agents'), await list('apps')]).toEqual([[email], [email], []]);
 });

@@ -3,7 +3,7 @@ import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
-import { findOwnApp } from '../apps/apps.ts';
+import { findSellerApp } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../database/db.ts';
 import { listNotes } from './app-notes.ts';
@@ -67,13 +67,16 @@ test('the owner’s message reaches the operator, the answer only the owner; a n
   const { apps } = await listVerificationRequests(db(), OPERATOR, 100);
   expect(apps.find((app) => app.id === id)?.verificationMessage).toBe('We are real.');
   expect(await decideVerification(OPERATOR, id, 'decline', NOW, AT, 'The website is empty.')).toBe(true);
-  expect(await findOwnApp(db(), owner.id, id)).toMatchObject({
+  expect(await findSellerApp(db(), owner.id, id)).toMatchObject({
     verificationAnswer: 'The website is empty.',
     verificationAt: NOW,
   });
-  expect(await findOwnApp(db(), other.id, id)).toBeNull();
+  expect(await findSellerApp(db(), other.id, id)).toBeNull();
   expect(await requestVerification(owner.id, id, context(NOW))).toBe(true);
-  expect(await findOwnApp(db(), owner.id, id)).toMatchObject({ verificationAnswer: null, verificationMessage: null });
+  expect(await findSellerApp(db(), owner.id, id)).toMatchObject({
+    verificationAnswer: null,
+    verificationMessage: null,
+  });
 });
 
 test('notes are listed newest first, for their app only, and none is added to an app that is gone', async () => {
@@ -96,6 +99,6 @@ test('requests are listed from the oldest, so many at once; verified apps page b
   await db().app.updateMany({ where: { id: { in: made } }, data: { verification: 'verified' } });
   const first = await listVerifiedApps(db(), OPERATOR, { limit: 2 });
   expect(first.rows.map(({ id }) => id)).toEqual([made[2], made[1]]);
-  const next = await listVerifiedApps(db(), OPERATOR, { limit: 2, place: { where: 'after', at: first.after ?? '' } });
+  const next = await listVerifiedApps(db(), OPERATOR, { limit: 2, cursor: { where: 'after', at: first.after ?? '' } });
   expect(next.rows[0]?.id).toBe(made[0]);
 });

@@ -5,7 +5,7 @@ import type { Detail } from '../journal/activity/kind.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { insertNote } from './app-notes.ts';
-import { findAnyApp, moveVerification } from './operator-apps.ts';
+import { findAppAsOperator, moveVerification } from './operator-apps.ts';
 
 export const VERIFICATION_DECISIONS = ['verify', 'decline', 'remove'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
@@ -50,7 +50,7 @@ export async function decideVerification(
 
 /** Adds an operator's private note about an app; false when the app is gone. */
 export async function addAppNote(operator: OperatorProof, appId: string, text: string, now: Date): Promise<boolean> {
-  if (!(await findAnyApp(db(), operator, { id: appId }))) return false;
+  if (!(await findAppAsOperator(db(), operator, { id: appId }))) return false;
   await insertNote(db(), operator, { appId, text, createdAt: now });
   return true;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR, rowOf, scene, works } from '@/prisma/testing/scene.ts';
-import { findAppByClientId, findOwnApp, listApps } from '../apps/apps.ts';
+import { findAppByClientId, findSellerApp, listApps } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../database/db.ts';
 import { entryOf, kindsOf } from '../journal/activity/testing.ts';
@@ -11,8 +11,8 @@ import { readMail } from '../journal/mail/queue-mail.ts';
 import { queueNotices } from '../journal/notices/queue-notices.ts';
 import { listNotes } from './app-notes.ts';
 import { disableApp, enableApp } from './disable-app.ts';
-import { endAnyConnection } from './end-connection.ts';
-import { findAnyApp, listDisabledApps } from './operator-apps.ts';
+import { endConnectionAsOperator } from './end-connection.ts';
+import { findAppAsOperator, listDisabledApps } from './operator-apps.ts';
 import { suspendAccount } from './suspend-account.ts';
 
 testDatabase();
@@ -26,11 +26,11 @@ test('the owner sees when and why; the note is for operators', async () => {
   await connect({ mode: 'test' });
   await authorize();
   expect(await disableApp(OPERATOR, app.id, 'It sold addresses.', AT)).toBe(2);
-  const own = await findOwnApp(db(), developer.id, app.id);
+  const own = await findSellerApp(db(), developer.id, app.id);
   expect(own).toMatchObject({ disabledAt: NOW, disabledReason: 'It sold addresses.' });
   expect(JSON.stringify(own)).not.toContain(OPERATOR.email);
   expect((await listApps(db(), developer.id))[0]?.disabledAt).toEqual(NOW);
-  expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
+  expect(await findSellerApp(db(), seller.id, app.id)).toBeNull();
   expect(await findAppByClientId(db(), app.clientId)).toBeNull();
   expect(await listNotes(db(), OPERATOR, app.id)).toMatchObject([
     { author: OPERATOR.email, text: 'Disabled: It sold addresses.', createdAt: NOW },
@@ -58,7 +58,7 @@ test('twice, with an app that is gone, or with an invalid id: nothing happens', 
   const { app } = await scene();
   expect(await disableApp(OPERATOR, app.id, 'First.', AT)).toBe(0);
   expect(await disableApp(OPERATOR, app.id, 'Second.', AT)).toBeNull();
-  expect((await findAnyApp(db(), OPERATOR, { id: app.id }))?.disabledReason).toBe('First.');
+  expect((await findAppAsOperator(db(), OPERATOR, { id: app.id }))?.disabledReason).toBe('First.');
   for (const id of [randomUUID(), "' OR 1=1"]) {
     expect(await disableApp(OPERATOR, id, 'x', AT)).toBeNull();
     expect(await enableApp(OPERATOR, id, AT)).toBe(false);
@@ -70,7 +70,10 @@ test('enabling removes the reason, works once, and leaves a note', async () => {
   expect(await enableApp(OPERATOR, app.id, AT)).toBe(false);
   await disableApp(OPERATOR, app.id, 'x', AT);
   expect(await enableApp(OPERATOR, app.id, AT)).toBe(true);
-  expect(await findAnyApp(db(), OPERATOR, { id: app.id })).toMatchObject({ disabledAt: null, disabledReason: null });
+  expect(await findAppAsOperator(db(), OPERATOR, { id: app.id })).toMatchObject({
+    disabledAt: null,
+    disabledReason: null,
+  });
   expect((await listNotes(db(), OPERATOR, app.id)).map(({ text }) => text)).toEqual(['Enabled again.', 'Disabled: x']);
   expect(await kindsOf({ appId: app.id })).toEqual(['app_disabled', 'app_enabled']);
 });
@@ -85,9 +88,10 @@ test('an operator ends anyone’s connection, and no other', async () => {
   const { app, connect } = await scene();
   const [leaked, kept] = [await connect(), await connect()];
   const { id } = await rowOf(leaked.access_token);
-  expect(await endAnyConnection(OPERATOR, id, 'It leaked.', AT)).toBe(true);
-  expect(await endAnyConnection(OPERATOR, id, 'It leaked.', AT)).toBe(false);
-  for (const none of [randomUUID(), 'x']) expect(await endAnyConnection(OPERATOR, none, 'It leaked.', AT)).toBe(false);
+  expect(await endConnectionAsOperator(OPERATOR, id, 'It leaked.', AT)).toBe(true);
+  expect(await endConnectionAsOperator(OPERATOR, id, 'It leaked.', AT)).toBe(false);
+  for (const none of [randomUUID(), 'x'])
+    expect(await endConnectionAsOperator(OPERATOR, none, 'It leaked.', AT)).toBe(false);
   expect([await works(leaked.access_token), await works(kept.access_token)]).toEqual([false, true]);
   expect(await rowOf(leaked.access_token)).toMatchObject({ endReason: 'revoked_by_operator', endedAt: NOW });
   const entry = { actor: 'operator', actorName: OPERATOR.email, connectionId: id };

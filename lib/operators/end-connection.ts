@@ -5,15 +5,15 @@ import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { keyLabel } from '../stores/store-proof.ts';
 import { insertNote } from './app-notes.ts';
-import { revokeAnyKey } from './operator-api-keys.ts';
-import { findAnyConnection, revokeAnyConnection } from './operator-connections.ts';
+import { revokeKeyAsOperator } from './operator-api-keys.ts';
+import { findConnectionAsOperator, revokeConnectionAsOperator } from './operator-connections.ts';
 
 /**
  * Ends anyone's connection, such as one whose token leaked. A note tells the other operators.
  * @param reason told to the seller and to the app's owner
  * @returns false when none with this id is active
  */
-export async function endAnyConnection(
+export async function endConnectionAsOperator(
   operator: OperatorProof,
   id: string,
   reason: string,
@@ -21,8 +21,8 @@ export async function endAnyConnection(
 ): Promise<boolean> {
   return transact(
     async (tx) => {
-      const connection = await findAnyConnection(tx, operator, id);
-      if (!connection || !(await revokeAnyConnection(tx, operator, id, reason, context))) return false;
+      const connection = await findConnectionAsOperator(tx, operator, id);
+      if (!connection || !(await revokeConnectionAsOperator(tx, operator, id, reason, context))) return false;
       const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}): ${reason}`;
       await insertNote(tx, operator, { appId: connection.app.id, text, createdAt: context.now });
       return true;
@@ -36,7 +36,7 @@ export async function endAnyConnection(
  * @param reason told to the seller
  * @returns false when none with this id is active
  */
-export async function endAnyApiKey(
+export async function endApiKeyAsOperator(
   operator: OperatorProof,
   id: string,
   reason: string,
@@ -44,7 +44,7 @@ export async function endAnyApiKey(
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(async (tx) => {
-    const ended = await revokeAnyKey(tx, operator, id, context.now);
+    const ended = await revokeKeyAsOperator(tx, operator, id, context.now);
     if (!ended) return false;
     const { name, mode, storeId } = ended;
     const subject = { storeId, key: { label: keyLabel(name), mode } };

@@ -7,11 +7,11 @@ import { makeKey, OPERATOR, rowOf, scene, shop } from '@/prisma/testing/scene.ts
 import { db } from '../database/db.ts';
 import { entryOf } from '../journal/activity/testing.ts';
 import { readSearchTerm } from '../permissions/fingerprint.ts';
-import { endAnyApiKey } from './end-connection.ts';
+import { endApiKeyAsOperator } from './end-connection.ts';
 import { type Found, lookUpSearchTerm } from './look-up.ts';
-import { findAnyKey } from './operator-api-keys.ts';
-import { findAnySecret } from './operator-apps.ts';
-import { findAnyConnection } from './operator-connections.ts';
+import { findKeyAsOperator } from './operator-api-keys.ts';
+import { findSecretAsOperator } from './operator-apps.ts';
+import { findConnectionAsOperator } from './operator-connections.ts';
 
 testDatabase();
 
@@ -37,18 +37,18 @@ test('a client secret leads to its app, and is found under that app only', async
   const found = await lookUp(app.clientSecret);
   if (!found || !('app' in found) || !found.secret) throw new Error('not found');
   expect(found.app).toBe(app.id);
-  expect(await findAnySecret(db(), OPERATOR, app.id, found.secret)).toMatchObject({
+  expect(await findSecretAsOperator(db(), OPERATOR, app.id, found.secret)).toMatchObject({
     lastFour: app.clientSecret.slice(-4),
     revokedAt: null,
   });
-  expect(await findAnySecret(db(), OPERATOR, other.app.id, found.secret)).toBeNull();
-  expect(await findAnySecret(db(), OPERATOR, app.id, 'x')).toBeNull();
+  expect(await findSecretAsOperator(db(), OPERATOR, other.app.id, found.secret)).toBeNull();
+  expect(await findSecretAsOperator(db(), OPERATOR, app.id, 'x')).toBeNull();
 });
 
 test('what is shown of a connection: the store’s name, but nothing about its owner, and no hash', async () => {
   const { seller, store, connect } = await scene();
   const row = await rowOf((await connect()).access_token);
-  const shown = JSON.stringify(await findAnyConnection(db(), OPERATOR, row.id));
+  const shown = JSON.stringify(await findConnectionAsOperator(db(), OPERATOR, row.id));
   expect(shown).toContain(store.name);
   for (const hidden of [seller.name, seller.email, seller.id, row.accessHash, row.refreshHash, row.codeHash]) {
     expect(shown).not.toContain(String(hidden));
@@ -59,7 +59,7 @@ test('a seller’s own key by its id and fingerprint: its store, but not its own
   const { seller, store } = await shop();
   const { id, key } = await makeKey(seller, store);
   for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });
-  const shown = JSON.stringify(await findAnyKey(db(), OPERATOR, id));
+  const shown = JSON.stringify(await findKeyAsOperator(db(), OPERATOR, id));
   expect(shown).toContain('Harbour Books');
   const { hash, name } = await db().apiKey.findUniqueOrThrow({ where: { id } });
   for (const hidden of [seller.name, seller.email, seller.id, name, hash]) expect(shown).not.toContain(hidden);
@@ -71,14 +71,15 @@ test('an operator ends a key once, and no other; its seller is told that an oper
   const at = context();
   expect((await send('GET', '/me', { token: key })).status).toBe(200);
   const ended = await Promise.all([
-    endAnyApiKey(OPERATOR, id, 'It leaked.', at),
-    endAnyApiKey(OPERATOR, id, 'It leaked.', at),
+    endApiKeyAsOperator(OPERATOR, id, 'It leaked.', at),
+    endApiKeyAsOperator(OPERATOR, id, 'It leaked.', at),
   ]);
   expect(ended.sort()).toEqual([false, true]);
-  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(OPERATOR, none, 'It leaked.', at)).toBe(false);
+  for (const none of [randomUUID(), 'x'])
+    expect(await endApiKeyAsOperator(OPERATOR, none, 'It leaked.', at)).toBe(false);
   expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
   expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
-  expect((await findAnyKey(db(), OPERATOR, id))?.revokedAt).toEqual(at.now);
+  expect((await findKeyAsOperator(db(), OPERATOR, id))?.revokedAt).toEqual(at.now);
   expect(await entryOf('api_key_ended_by_operator')).toMatchObject({
     ownerId: seller.id,
     storeId: store.id,
@@ -95,5 +96,8 @@ test('unknown ones are not found', async () => {
     expect(await lookUp(text)).toBeNull();
   }
   for (const id of [randomUUID(), 'x'])
-    expect([await findAnyConnection(db(), OPERATOR, id), await findAnyKey(db(), OPERATOR, id)]).toEqual([null, null]);
+    expect([await findConnectionAsOperator(db(), OPERATOR, id), await findKeyAsOperator(db(), OPERATOR, id)]).toEqual([
+      null,
+      null,
+    ]);
 });

@@ -69,7 +69,7 @@ const APP_STATES = {
 } satisfies Record<string, Prisma.AppWhereInput>;
 
 /** A page of anyone's apps, by when they were registered; a search looks for a part of a name, or for a client ID. */
-export function listAnyApps(db: Db, _: OperatorProof, wanted: RowsByState<keyof typeof APP_STATES>) {
+export function listAppsAsOperator(db: Db, _: OperatorProof, wanted: RowsByState<keyof typeof APP_STATES>) {
   const { search, status, order: sorted = 'desc', ...request } = wanted;
   const found = {
     OR: [{ name: { contains: search ?? '', mode: 'insensitive' as const } }, { clientId: search ?? '' }],
@@ -90,7 +90,7 @@ export function listAnyApps(db: Db, _: OperatorProof, wanted: RowsByState<keyof 
 }
 
 /** How many apps there are, and in each state, each at most one more than {@link MOST_COUNTED}. */
-export function countAnyApps(db: Db, _: OperatorProof) {
+export function countAppsAsOperator(db: Db, _: OperatorProof) {
   const count = (where: Prisma.AppWhereInput) =>
     db.app.count({ where: { ownerId: { not: null }, ...where }, take: MOST_COUNTED + 1 });
   return countStates(APP_STATES, count);
@@ -124,7 +124,7 @@ export async function setDisabled(
 }
 
 /** Any app with its owner; null when there is none. */
-export function findAnyApp(db: Db, _: OperatorProof, by: { id: string } | { clientId: string }) {
+export function findAppAsOperator(db: Db, _: OperatorProof, by: { id: string } | { clientId: string }) {
   return db.app.findUnique({
     where: by,
     select: {
@@ -134,7 +134,7 @@ export function findAnyApp(db: Db, _: OperatorProof, by: { id: string } | { clie
   });
 }
 
-export type AnyApp = NonNullable<Awaited<ReturnType<typeof findAnyApp>>>;
+export type OperatorApp = NonNullable<Awaited<ReturnType<typeof findAppAsOperator>>>;
 
 /** The disabled apps, latest first. */
 export function listDisabledApps(db: Db, _: OperatorProof) {
@@ -172,7 +172,7 @@ export async function enableAppsOf(db: Db, _: OperatorProof, ownerId: string, di
 }
 
 /** What is known about a client secret, not the secret itself; null when this app has none with this id. */
-export async function findAnySecret(db: Db, _: OperatorProof, appId: string, id: string) {
+export async function findSecretAsOperator(db: Db, _: OperatorProof, appId: string, id: string) {
   if (!isUuid(appId) || !isUuid(id)) return null;
   return db.appSecret.findFirst({
     where: { id, appId },
@@ -180,9 +180,9 @@ export async function findAnySecret(db: Db, _: OperatorProof, appId: string, id:
   });
 }
 
-export type AnySecret = NonNullable<Awaited<ReturnType<typeof findAnySecret>>>;
+export type OperatorSecret = NonNullable<Awaited<ReturnType<typeof findSecretAsOperator>>>;
 
 /** The id of the secret with this selector and its app's; null when there is none. */
-export function findAnySecretId(db: Db, _: OperatorProof, selector: string) {
+export function findSecretIdAsOperator(db: Db, _: OperatorProof, selector: string) {
   return db.appSecret.findUnique({ where: { selector }, select: { id: true, appId: true } });
 }

@@ -8,7 +8,7 @@ import { endedEvent, ending } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Any connection with its app and store, but nothing about the person behind the store; null when there is none. */
-export async function findAnyConnection(db: Db, _: OperatorProof, id: string) {
+export async function findConnectionAsOperator(db: Db, _: OperatorProof, id: string) {
   if (!isUuid(id)) return null;
   return db.connection.findUnique({
     where: { id },
@@ -30,15 +30,15 @@ export async function findAnyConnection(db: Db, _: OperatorProof, id: string) {
   });
 }
 
-export type AnyConnection = NonNullable<Awaited<ReturnType<typeof findAnyConnection>>>;
+export type AnyConnection = NonNullable<Awaited<ReturnType<typeof findConnectionAsOperator>>>;
 
 /** The id of the connection with this id or selector; null when there is none. */
-export async function findAnyConnectionId(db: Db, _: OperatorProof, by: { id: string } | { selector: string }) {
+export async function findConnectionIdAsOperator(db: Db, _: OperatorProof, by: { id: string } | { selector: string }) {
   return (await db.connection.findUnique({ where: by, select: { id: true } }))?.id ?? null;
 }
 
 /** Ends any connection and records it; false when none with this id is active. */
-export async function revokeAnyConnection(
+export async function revokeConnectionAsOperator(
   db: Db,
   operator: OperatorProof,
   id: string,

@@ -3,8 +3,8 @@ import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { countAnyApps, listAnyApps } from './operator-apps.ts';
-import { countAnySellers, listAnySellers } from './operator-sellers.ts';
+import { countAppsAsOperator, listAppsAsOperator } from './operator-apps.ts';
+import { countSellersAsOperator, listSellersAsOperator } from './operator-sellers.ts';
 
 testDatabase();
 
@@ -16,16 +16,16 @@ test('apps and accounts are counted and listed by state, page by page, newest or
   for (const name of ['One', 'Two', 'Three']) await createApp(db(), nora.id, { name, verification: 'verified' });
   await db().app.updateMany({ where: { name: 'Two' }, data: { disabledAt: NOW, disabledReason: 'Spam' } });
   await db().user.update({ where: { id: nora.id }, data: { suspendedAt: NOW, suspendedReason: 'Spam' } });
-  const apps = async (wanted: Partial<Parameters<typeof listAnyApps>[2]>) =>
-    (await listAnyApps(db(), OPERATOR, { limit: 9, ...wanted })).rows.map(({ name }) => name);
-  const people = async (wanted: Partial<Parameters<typeof listAnySellers>[2]>) =>
-    (await listAnySellers(db(), OPERATOR, { limit: 9, ...wanted })).rows.map(({ name }) => name);
+  const apps = async (wanted: Partial<Parameters<typeof listAppsAsOperator>[2]>) =>
+    (await listAppsAsOperator(db(), OPERATOR, { limit: 9, ...wanted })).rows.map(({ name }) => name);
+  const people = async (wanted: Partial<Parameters<typeof listSellersAsOperator>[2]>) =>
+    (await listSellersAsOperator(db(), OPERATOR, { limit: 9, ...wanted })).rows.map(({ name }) => name);
   expect([await apps({ status: 'verified' }), await apps({ status: 'disabled' })]).toEqual([['Three', 'One'], ['Two']]);
-  expect(await countAnyApps(db(), OPERATOR)).toMatchObject({ all: 3, verified: 2, unverified: 0, disabled: 1 });
-  expect(await countAnySellers(db(), OPERATOR)).toEqual({ all: 2, active: 1, suspended: 1, operators: 1 });
+  expect(await countAppsAsOperator(db(), OPERATOR)).toMatchObject({ all: 3, verified: 2, unverified: 0, disabled: 1 });
+  expect(await countSellersAsOperator(db(), OPERATOR)).toEqual({ all: 2, active: 1, suspended: 1, operators: 1 });
   expect([await people({ status: 'suspended' }), await people({ status: 'operators' })]).toEqual([['Nora'], ['Olga']]);
   expect(await people({ order: 'asc' })).toEqual(['Nora', 'Olga']);
-  const first = await listAnySellers(db(), OPERATOR, { limit: 1 });
+  const first = await listSellersAsOperator(db(), OPERATOR, { limit: 1 });
   const after = { where: 'after', at: first.after ?? '' } as const;
-  expect([first.rows[0]?.name, await people({ place: after })]).toEqual(['Olga', ['Nora']]);
+  expect([first.rows[0]?.name, await people({ cursor: after })]).toEqual(['Olga', ['Nora']]);
 });

@@ -14,7 +14,7 @@ const SHOWN = {
 } as const;
 
 /** A mail as operators see it in the list: never what it says. */
-export interface AnyMail {
+export interface OperatorMail {
   id: string;
   recipient: string;
   subject: string;
@@ -25,14 +25,14 @@ export interface AnyMail {
 }
 
 /** A page of the mails to anybody, newest first. */
-export function listAnyMails(db: Db, _: OperatorProof, request: PageRequest): Promise<ListPage<AnyMail>> {
+export function listMailsAsOperator(db: Db, _: OperatorProof, request: PageRequest): Promise<ListPage<OperatorMail>> {
   return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.mail.findMany({ where: beyond && { id: beyond }, orderBy: { id: order }, take, select: SHOWN }),
   );
 }
 
 /** A mail to anybody with what it says, which is sealed; null when there is no such one. */
-export function findAnyMail(db: Db, _: OperatorProof, id: string) {
+export function findMailAsOperator(db: Db, _: OperatorProof, id: string) {
   return db.mail.findUnique({ where: { id }, select: { ...SHOWN, content: true } });
 }
 
@@ -45,7 +45,7 @@ export interface Queue {
 }
 
 /** The queue of mail, by the database's clock; `failed` counts what was given up and is still listed. */
-export async function countAnyMails(db: Db, _: OperatorProof): Promise<Queue> {
+export async function countMailsAsOperator(db: Db, _: OperatorProof): Promise<Queue> {
   const rows = await query<Queue>(
     db,
     sql`

@@ -8,7 +8,7 @@ import { ACTIVE } from '../stores/granted-access.ts';
 import { MOST_COUNTED } from '../stores/rows-in-stores.ts';
 
 /** Anyone's account with its apps and stores; null when there is none. */
-export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {
+export function findSellerAsOperator(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {
   return db.user.findUnique({
     where: by,
     select: {
@@ -27,7 +27,7 @@ export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { e
   });
 }
 
-export type AnySeller = NonNullable<Awaited<ReturnType<typeof findAnySeller>>>;
+export type OperatorSeller = NonNullable<Awaited<ReturnType<typeof findSellerAsOperator>>>;
 
 const ACCOUNT_STATES = {
   active: { suspendedAt: null },
@@ -36,7 +36,7 @@ const ACCOUNT_STATES = {
 } satisfies Record<string, Prisma.UserWhereInput>;
 
 /** A page of anyone's accounts, by when they were made; a search looks for a part of a name or address. */
-export function listAnySellers(db: Db, _: OperatorProof, wanted: RowsByState<keyof typeof ACCOUNT_STATES>) {
+export function listSellersAsOperator(db: Db, _: OperatorProof, wanted: RowsByState<keyof typeof ACCOUNT_STATES>) {
   const { search, status, order: sorted = 'desc', ...request } = wanted;
   const like = { contains: search ?? '', mode: 'insensitive' } as const;
   const found = { OR: [{ name: like }, { email: like }, { claimedEmail: like }] };
@@ -60,19 +60,19 @@ export function listAnySellers(db: Db, _: OperatorProof, wanted: RowsByState<key
 }
 
 /** How many accounts there are, and in each state, each at most one more than {@link MOST_COUNTED}. */
-export function countAnySellers(db: Db, _: OperatorProof) {
+export function countSellersAsOperator(db: Db, _: OperatorProof) {
   return countStates(ACCOUNT_STATES, (where) => db.user.count({ where, take: MOST_COUNTED + 1 }));
 }
 
 /** What stops when an account is suspended: its apps, what its apps and others can reach, and keys. */
-export interface AnyAccess {
+export interface OperatorAccess {
   apps: number;
   connections: number;
   keys: number;
 }
 
 /** What would stop with any account: apps that work, active connections of its apps and to its stores, active keys. */
-export async function countAnyAccess(db: Db, _: OperatorProof, ownerId: string): Promise<AnyAccess> {
+export async function countAccessAsOperator(db: Db, _: OperatorProof, ownerId: string): Promise<OperatorAccess> {
   const [apps, connections, keys] = await Promise.all([
     db.app.count({ where: { ownerId, disabledAt: null } }),
     db.connection.count({ where: { ...ACTIVE, OR: [{ app: { ownerId } }, { store: { ownerId } }] } }),
@@ -82,7 +82,7 @@ export async function countAnyAccess(db: Db, _: OperatorProof, ownerId: string):
 }
 
 /** Suspends an account that is no operator's; false when it is already suspended, an operator's, or gone. */
-export async function suspendAnySeller(
+export async function suspendSellerAsOperator(
   db: Db,
   _: OperatorProof,
   id: string,
@@ -96,7 +96,7 @@ export async function suspendAnySeller(
 }
 
 /** Lifts the suspension of an account; false when it isn't suspended. */
-export async function unsuspendAnySeller(db: Db, _: OperatorProof, id: string): Promise<boolean> {
+export async function unsuspendSellerAsOperator(db: Db, _: OperatorProof, id: string): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id, suspendedAt: { not: null } },
     data: { suspendedAt: null, suspendedReason: null },
@@ -105,7 +105,7 @@ export async function unsuspendAnySeller(db: Db, _: OperatorProof, id: string): 
 }
 
 /** Ends all sessions of an account, and what its person has begun of signing in. */
-export async function endAnySessions(db: Db, _: OperatorProof, id: string): Promise<void> {
+export async function endSessionsAsOperator(db: Db, _: OperatorProof, id: string): Promise<void> {
   await db.session.deleteMany({ where: { userId: id } });
   await db.verification.deleteMany({ where: { identifier: { startsWith: '2fa-' }, value: id } });
 }

@@ -3,7 +3,7 @@ import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Any store with its owner, by its id, its subdomain or its custom domain; null when there is none. */
-export function findAnyStore(db: Db, _: OperatorProof, given: string) {
+export function findStoreAsOperator(db: Db, _: OperatorProof, given: string) {
   const address = given.toLowerCase();
   return db.store.findFirst({
     where: isUuid(given) ? { id: given } : { OR: [{ subdomain: address }, { customDomain: address }] },

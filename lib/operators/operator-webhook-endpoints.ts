@@ -4,7 +4,7 @@ import type { OperatorProof } from '../permissions/operator.ts';
 import type { Queue } from './operator-mails.ts';
 
 /** Switches off the webhook endpoints of an account's stores, connections to them, and apps. */
-export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId: string): Promise<void> {
+export async function switchOffEndpointsAsOperator(db: Db, _: OperatorProof, ownerId: string): Promise<void> {
   const apps = await db.app.findMany({ where: { ownerId }, select: { id: true } });
   await db.webhookEndpoint.updateMany({
     where: { enabledAt: { not: null }, OR: [{ store: { ownerId } }, { appId: { in: apps.map(({ id }) => id) } }] },
@@ -13,7 +13,7 @@ export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId:
 }
 
 /** The queue of webhooks, by the database's clock; `failed` counts what is still listed and was given up. */
-export async function countAnyDeliveries(db: Db, _: OperatorProof): Promise<Queue> {
+export async function countDeliveriesAsOperator(db: Db, _: OperatorProof): Promise<Queue> {
   const rows = await query<Queue>(
     db,
     sql`

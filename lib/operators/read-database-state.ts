@@ -2,8 +2,8 @@ import { db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { findLastBackup } from './operator-backups.ts';
-import { countAnyMails, type Queue } from './operator-mails.ts';
-import { countAnyDeliveries } from './operator-webhook-endpoints.ts';
+import { countMailsAsOperator, type Queue } from './operator-mails.ts';
+import { countDeliveriesAsOperator } from './operator-webhook-endpoints.ts';
 
 /** How the database is, and what waits in it. */
 export interface DatabaseState {
@@ -23,8 +23,8 @@ export async function readDatabaseState(operator: OperatorProof): Promise<Databa
   const [facts, migrations, mails, deliveries, lastBackup] = await Promise.all([
     readFacts(operator),
     readMigrations(operator),
-    countAnyMails(db(), operator),
-    countAnyDeliveries(db(), operator),
+    countMailsAsOperator(db(), operator),
+    countDeliveriesAsOperator(db(), operator),
     findLastBackup(db(), operator),
   ]);
   return { ...facts, migrations, mails, deliveries, lastBackup };

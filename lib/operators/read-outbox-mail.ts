@@ -3,17 +3,17 @@ import { readMail } from '../journal/mail/queue-mail.ts';
 import { env } from '../kernel/config/env.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { type AnyMail, findAnyMail } from './operator-mails.ts';
+import { findMailAsOperator, type OperatorMail } from './operator-mails.ts';
 
 /**
  * Reads a mail to anybody; null when there is no such one. What it says is shown only where there is no mail server, so
  * that somebody can pass it on: otherwise its links are its recipient's alone.
  */
-export async function readAnyMail(
+export async function readMailAsOperator(
   operator: OperatorProof,
   id: string,
-): Promise<(AnyMail & { text: string | null }) | null> {
-  const found = isUuid(id) ? await findAnyMail(db(), operator, id) : null;
+): Promise<(OperatorMail & { text: string | null }) | null> {
+  const found = isUuid(id) ? await findMailAsOperator(db(), operator, id) : null;
   if (!found) return null;
   const { content, ...mail } = found;
   const letter = content !== null && env().smtpUrl === null ? await readMail(content) : null;

@@ -3,8 +3,8 @@ import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
-import { listAnyApps } from './operator-apps.ts';
-import { listAnySellers } from './operator-sellers.ts';
+import { listAppsAsOperator } from './operator-apps.ts';
+import { listSellersAsOperator } from './operator-sellers.ts';
 import { readService } from './read-service.ts';
 
 testDatabase();
@@ -45,13 +45,13 @@ test('apps are found by a part of their name or their client ID, accounts by nam
   const seller = await createSeller(db(), { name: 'Nora Neighbour', email: 'nora@shop.example' });
   const app = await createApp(db(), seller.id, { name: 'Parcel Post' });
   const apps = async (search?: string) =>
-    (await listAnyApps(db(), OPERATOR, { limit: 100, search })).rows.map(({ name }) => name);
+    (await listAppsAsOperator(db(), OPERATOR, { limit: 100, search })).rows.map(({ name }) => name);
   expect(await apps()).toContain('Parcel Post');
   expect(await apps('cel po')).toEqual(['Parcel Post']);
   expect(await apps(app.clientId)).toEqual(['Parcel Post']);
   expect(await apps('nothing like it')).toEqual([]);
   const people = async (search?: string) =>
-    (await listAnySellers(db(), OPERATOR, { limit: 100, search })).rows.map(({ name }) => name);
+    (await listSellersAsOperator(db(), OPERATOR, { limit: 100, search })).rows.map(({ name }) => name);
   for (const search of ['neighb', 'NORA@shop']) expect(await people(search)).toEqual(['Nora Neighbour']);
   expect(await people('nothing like it')).toEqual([]);
 });

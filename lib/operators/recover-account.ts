@@ -1,7 +1,7 @@
 import { issueRecoveryLink } from '../accounts/links/issue-account-link.ts';
 import { transact } from '../database/db.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { findAnySeller } from './operator-sellers.ts';
+import { findSellerAsOperator } from './operator-sellers.ts';
 
 /**
  * Makes a link to get back into an account, which the operator gives to its person themselves. Null when the account is
@@ -14,7 +14,7 @@ export function recoverAccount(
   now: Date,
 ): Promise<string | null> {
   return transact(async (tx) => {
-    const account = await findAnySeller(tx, operator, { id: userId });
+    const account = await findSellerAsOperator(tx, operator, { id: userId });
     if (!account || account.suspendedAt || account.operatorSince) return null;
     return issueRecoveryLink(tx, account, endsTwoFactor, now);
   });

@@ -18,8 +18,8 @@ import { createApiKey } from '../oauth/api-keys/create-api-key.ts';
 import { insertConnection } from '../oauth/connections/connections.ts';
 import { mintCredential } from '../permissions/credential.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { lockOwnStore } from '../stores/stores.ts';
-import { countAnyAccess } from './operator-sellers.ts';
+import { lockSellerStore } from '../stores/stores.ts';
+import { countAccessAsOperator } from './operator-sellers.ts';
 import { suspendAccount, unsuspendAccount } from './suspend-account.ts';
 
 testDatabase();
@@ -37,10 +37,10 @@ test('a seller’s sessions, connections and keys stop at once; what happened st
   const { seller, developer, store, app, connect } = await scene();
   const [pair, { key }, browser] = [await connect(), await makeKey(seller, store), await givePassword(seller.email)];
   expect((await get(getMe, key)).status).toBe(200);
-  expect(await countAnyAccess(db(), OPERATOR, seller.id)).toEqual({ apps: 0, connections: 1, keys: 1 });
-  expect(await countAnyAccess(db(), OPERATOR, developer.id)).toEqual({ apps: 1, connections: 1, keys: 0 });
+  expect(await countAccessAsOperator(db(), OPERATOR, seller.id)).toEqual({ apps: 0, connections: 1, keys: 1 });
+  expect(await countAccessAsOperator(db(), OPERATOR, developer.id)).toEqual({ apps: 1, connections: 1, keys: 0 });
   expect(await suspend(seller.id)).toBe(true);
-  expect(await countAnyAccess(db(), OPERATOR, seller.id)).toEqual({ apps: 0, connections: 0, keys: 0 });
+  expect(await countAccessAsOperator(db(), OPERATOR, seller.id)).toEqual({ apps: 0, connections: 0, keys: 0 });
   expect(await works(pair.access_token)).toBe(false);
   expect((await get(getMe, key)).status).toBe(401);
   expect(await readSeller(browser.headers)).toBeNull();
@@ -150,7 +150,7 @@ describe.runIf(onServer)('what is under way when an account is suspended ends wi
       id: newUuid(new Date()),
     };
     const done = await inTwoSteps(
-      (tx) => lockOwnStore(tx, seller.id, store.id, 'connect'),
+      (tx) => lockSellerStore(tx, seller.id, store.id, 'connect'),
       (tx) => insertKey(tx, { ...key, selector: mintCredential('code').selector, hash: 'x', createdAt: new Date() }),
       () => suspend(seller.id),
     );

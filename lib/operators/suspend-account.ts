@@ -8,10 +8,15 @@ import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
 import { endConnectionsOf, endUnredeemed } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { keyLabel } from '../stores/store-proof.ts';
-import { revokeAnyKeysOf } from './operator-api-keys.ts';
+import { revokeKeysAsOperator } from './operator-api-keys.ts';
 import { disableAppsOf, enableAppsOf } from './operator-apps.ts';
-import { endAnySessions, findAnySeller, suspendAnySeller, unsuspendAnySeller } from './operator-sellers.ts';
-import { switchOffAnyEndpointsOf } from './operator-webhook-endpoints.ts';
+import {
+  endSessionsAsOperator,
+  findSellerAsOperator,
+  suspendSellerAsOperator,
+  unsuspendSellerAsOperator,
+} from './operator-sellers.ts';
+import { switchOffEndpointsAsOperator } from './operator-webhook-endpoints.ts';
 
 /**
  * Suspends an account, in one transaction: nobody can sign in to it, its apps are disabled, and every connection of
@@ -29,11 +34,11 @@ export async function suspendAccount(
   const { now } = context;
   return transact(
     async (tx) => {
-      const account = await findAnySeller(tx, operator, { id: userId });
+      const account = await findSellerAsOperator(tx, operator, { id: userId });
       if (!account || account.suspendedAt || account.operatorSince) return false;
       // In the order of all locks: apps, connections, then the account.
       await endAccess(tx, operator, userId, { reason, context });
-      if (!(await suspendAnySeller(tx, operator, userId, { at: now, reason }))) return false;
+      if (!(await suspendSellerAsOperator(tx, operator, userId, { at: now, reason }))) return false;
       // What was under way held the account until now and could not be seen before; nothing more begins.
       await endAccess(tx, operator, userId, { reason, context });
       await insertAccountEntry(tx, userId, 'suspended', { now }, reason);
@@ -70,13 +75,13 @@ async function endAccess(
   await dropRequestsBy(tx, userId);
   const told = { reason: 'operator', requestId } as const;
   await recordEndings(tx, lost, { kind: 'ended_account_suspended', ...ending }, told);
-  for (const { id, name, mode, storeId } of await revokeAnyKeysOf(tx, operator, userId, now)) {
+  for (const { id, name, mode, storeId } of await revokeKeysAsOperator(tx, operator, userId, now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
     const detail = { reason, api_key: id };
     await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor, context, detail });
   }
-  await switchOffAnyEndpointsOf(tx, operator, userId);
-  await endAnySessions(tx, operator, userId);
+  await switchOffEndpointsAsOperator(tx, operator, userId);
+  await endSessionsAsOperator(tx, operator, userId);
 }
 
 /**
@@ -91,12 +96,12 @@ export async function unsuspendAccount(
 ): Promise<boolean> {
   return transact(
     async (tx) => {
-      const account = await findAnySeller(tx, operator, { id: userId });
+      const account = await findSellerAsOperator(tx, operator, { id: userId });
       if (!account?.suspendedAt) return false;
       const actor = { operator: operator.email };
       for (const appId of await enableAppsOf(tx, operator, userId, account.suspendedAt))
         await insertEntry(tx, { appId }, { kind: 'app_enabled', actor, context });
-      const isLifted = await unsuspendAnySeller(tx, operator, userId);
+      const isLifted = await unsuspendSellerAsOperator(tx, operator, userId);
       if (isLifted) await insertAccountEntry(tx, userId, 'unsuspended', { now: context.now });
       return isLifted;
     },

@@ -1,8 +1,8 @@
 import {
+  type BuiltInNames,
   dereferenced,
   METHODS,
   maxBodyOf,
-  type OwnNames,
   type Part,
   partAt,
   referencesIn,
@@ -47,7 +47,7 @@ interface Found extends Part {
  */
 export async function checkStoreDocument(
   text: string,
-  ours: (operations: { path: string }[]) => OwnNames,
+  ours: (operations: { path: string }[]) => BuiltInNames,
 ): Promise<{ api: StoreApi; warnings: string[] } | { problems: string[] }> {
   const parsed = await parse(text);
   if ('problems' in parsed) return { problems: shortened(parsed.problems) };
@@ -88,7 +88,7 @@ async function parse(text: string): Promise<{ document: Part; warnings: string[]
   return problems.length > 0 ? { problems } : { document, warnings: lines('warn') };
 }
 
-function operationFaults(document: Part, own: OwnNames): string[] {
+function operationFaults(document: Part, own: BuiltInNames): string[] {
   const paths = Object.entries((document.paths ?? {}) as Record<string, Part>);
   const faults = paths.flatMap(([path, item], index) => {
     const fault = pathFault(path);
@@ -110,7 +110,7 @@ function operationFaults(document: Part, own: OwnNames): string[] {
   return isEmpty ? [...faults, 'has no operations'] : faults;
 }
 
-function faultsOf(operation: Found, own: OwnNames): string[] {
+function faultsOf(operation: Found, own: BuiltInNames): string[] {
   const faults: string[] = [];
   const scopes = scopesIn(operation.security);
   const [scope = ''] = scopes;
@@ -124,7 +124,7 @@ function faultsOf(operation: Found, own: OwnNames): string[] {
   return faults;
 }
 
-function eventFaults(document: Part, own: OwnNames): string[] {
+function eventFaults(document: Part, own: BuiltInNames): string[] {
   const events = document['x-events'] ?? {};
   if (typeof events !== 'object' || Array.isArray(events)) return ['x-events has to be an object'];
   return Object.entries(events).flatMap(([type, event]) => {
@@ -136,7 +136,7 @@ function eventFaults(document: Part, own: OwnNames): string[] {
   });
 }
 
-function compiled(document: Part, own: OwnNames): StoreApi {
+function compiled(document: Part, own: BuiltInNames): StoreApi {
   const all = (partAt(document, '#/components/schemas') ?? {}) as Record<string, Part>;
   const names = schemaNames(Object.keys(all), own.schemas);
   const schemas = Object.entries(all).map(([name, schema]) => [

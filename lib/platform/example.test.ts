@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { storeDocument } from '@/examples/platform/document.ts';
+import { builtInNames } from '../api/built-in-names.ts';
 import { scopeTable } from '../api/openapi/scope-table.ts';
-import { ownNames } from '../api/own-names.ts';
 import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import { checkStoreDocument } from './check-store-document.ts';
 
 test('with the example platform behind it, every scope opens something', async () => {
-  const read = await checkStoreDocument(JSON.stringify(storeDocument()), ownNames(true));
+  const read = await checkStoreDocument(JSON.stringify(storeDocument()), builtInNames(true));
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   expect(read.warnings).toEqual([]);
   const table = scopeTable({ storeApi: read.api, ownStoreApi: true });

@@ -2,8 +2,8 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { NO_OWNER } from '../accounts/sellers.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moveEntries } from '../journal/activity/any-audit-entries.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import { moveEntries } from '../journal/activity/system-audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
 import { changeStoreOwner } from '../members/change-store-owner.ts';
@@ -12,7 +12,7 @@ import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { may, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findRole, insertMember, updateRole } from '../stores/members.ts';
-import type { AnyStore } from '../stores/outside-store.ts';
+import type { StoredPlatformStore } from '../stores/outside-store.ts';
 import { findPutStore, lockPutStore } from '../stores/platform-stores.ts';
 import type { MemberBody } from './platform-body.ts';
 import { findPutRole, listPutRoles, type PutMember, putRole, putMember as shown } from './platform-members.ts';
@@ -66,7 +66,7 @@ async function link(tx: Tx, person: Parameters<typeof findAccount>[1]): Promise<
  */
 async function apply(
   tx: Tx,
-  { id: storeId, ownerId }: AnyStore,
+  { id: storeId, ownerId }: StoredPlatformStore,
   { userId, role }: { userId: SellerId | null; role: Role },
   context: Context,
 ): Promise<{ storeId: string; from: string; to: SellerId } | null> {

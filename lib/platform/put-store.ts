@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordMade } from '../journal/activity/audit-entries.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
-import type { AnyStore, PutStore } from '../stores/outside-store.ts';
+import type { PutStore, StoredPlatformStore } from '../stores/outside-store.ts';
 import {
   findPutStore,
   insertPutStore,
@@ -16,7 +16,7 @@ import { checkCurrency } from '../stores/settings/update-store.ts';
 
 /** A store as it is after it was put. */
 export interface Put {
-  store: AnyStore;
+  store: StoredPlatformStore;
   isNew: boolean;
 }
 
@@ -60,7 +60,11 @@ async function insert(store: PutStore & { id: string; externalId: string }, cont
 /** What the activity calls what can change. */
 const NAMES = { name: 'name', subdomain: 'subdomain', customDomain: 'custom_domain', currency: 'currency' } as const;
 
-async function update(found: AnyStore, wanted: PutStore, context: RequestContext): Promise<AnyStore> {
+async function update(
+  found: StoredPlatformStore,
+  wanted: PutStore,
+  context: RequestContext,
+): Promise<StoredPlatformStore> {
   if (isUpToDate(found, wanted)) return found;
   const { externalId } = found;
   await transact(async (tx) => {
@@ -81,7 +85,7 @@ async function update(found: AnyStore, wanted: PutStore, context: RequestContext
 }
 
 /** Whether there is nothing to change. Throws 409 `outdated`. */
-function isUpToDate(store: AnyStore, wanted: PutStore): boolean {
+function isUpToDate(store: StoredPlatformStore, wanted: PutStore): boolean {
   if (wanted.version !== null && store.version !== null && wanted.version < store.version)
     throw new PlatformError('outdated');
   const fields = [...Object.keys(NAMES), 'isSuspended'] as (keyof PutStore)[];

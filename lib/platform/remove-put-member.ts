@@ -4,8 +4,8 @@ import { dropSessions } from '../accounts/sessions.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
 import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moveEntries } from '../journal/activity/any-audit-entries.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
+import { moveEntries } from '../journal/activity/system-audit-entries.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
 import { changeStoreOwner } from '../members/change-store-owner.ts';
 import { removeFromStore } from '../members/remove-member.ts';
@@ -13,7 +13,7 @@ import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findRole, listMemberships } from '../stores/members.ts';
 import { lockPutStore } from '../stores/platform-stores.ts';
-import { listOwned, lockStore } from '../stores/stores.ts';
+import { listStoresOfOwner, lockStore } from '../stores/stores.ts';
 import { deletePutRole, findPutRole } from './platform-members.ts';
 import { deletePerson, findPerson } from './platform-persons.ts';
 
@@ -55,7 +55,7 @@ export async function removePerson(subject: string, context: RequestContext): Pr
       const userId = await findPerson(tx, subject);
       await deletePerson(tx, subject);
       if (!userId) return null;
-      const owned = (await listOwned(tx, userId)).map(({ id }) => id);
+      const owned = (await listStoresOfOwner(tx, userId)).map(({ id }) => id);
       const others = await listMemberships(tx, userId);
       const storeIds = [...owned, ...others.map(({ storeId }) => storeId)].sort();
       for (const storeId of storeIds) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ownNames } from '../api/own-names.ts';
+import { builtInNames } from '../api/built-in-names.ts';
 import { env, setEnv } from '../kernel/config/env.ts';
 import { setInstallation } from '../permissions/installation/read-installation.ts';
 import { checkStoreDocument } from './check-store-document.ts';
@@ -42,7 +42,7 @@ export function testPlatform() {
     answer: plainly as Answer,
     /** Makes the product stand in front of it, with this document. */
     async describe(text: string, ownStoreApi = true): Promise<void> {
-      const read = await checkStoreDocument(text, ownNames(ownStoreApi));
+      const read = await checkStoreDocument(text, builtInNames(ownStoreApi));
       if ('problems' in read) throw new Error(read.problems.join('\n'));
       setInstallation({ storeApi: read.api, ownStoreApi });
       setEnv({ ...env(), storeApi: { document: 'store-api.json', url: platform.url } });

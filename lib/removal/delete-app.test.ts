@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { findOwnApp } from '../apps/apps.ts';
+import { findSellerApp } from '../apps/apps.ts';
 import { insertConnection } from '../oauth/connections/connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { deleteApp } from './delete-app.ts';
@@ -16,7 +16,7 @@ test('with the right name typed, its secrets, codes and connections go with it',
   const [app, other] = [await createApp(db(), seller.id, { name: 'Café Bot' }), await createApp(db(), seller.id)];
   for (const { id } of [app, other]) await connect(id, store.id, seller.id);
   expect(await deleteApp(seller.id, app.id, '  Cafe\u0301  Bot ', context())).toBe('deleted');
-  expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
+  expect(await findSellerApp(db(), seller.id, app.id)).toBeNull();
   expect(await db().connection.count({ where: { appId: app.id } })).toBe(0);
   expect(await db().connection.count({ where: { appId: other.id } })).toBe(1);
 });
@@ -25,7 +25,7 @@ test.each(['', 'parcelwise', 'Parcelwis', 'Parcelwise 2', '%'])('typed %j, nothi
   const seller = await createSeller(db());
   const app = await createApp(db(), seller.id, { name: 'Parcelwise' });
   expect(await deleteApp(seller.id, app.id, typed, context())).toBe('name_differs');
-  expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
+  expect(await findSellerApp(db(), seller.id, app.id)).not.toBeNull();
 });
 
 test('another seller’s app and an unknown one get the same answer', async () => {
@@ -33,7 +33,7 @@ test('another seller’s app and an unknown one get the same answer', async () =
   const app = await createApp(db(), seller.id);
   expect(await deleteApp(other.id, app.id, app.name, context())).toBe('not_found');
   expect(await deleteApp(other.id, randomUUID(), app.name, context())).toBe('not_found');
-  expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
+  expect(await findSellerApp(db(), seller.id, app.id)).not.toBeNull();
 });
 
 async function connect(appId: string, storeId: string, sellerId: SellerId): Promise<void> {

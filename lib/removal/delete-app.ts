@@ -1,4 +1,4 @@
-import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { deleteSellerApp, findSellerApp, lockSellerApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
@@ -19,7 +19,7 @@ export function deleteApp(
   context: RequestContext,
 ): Promise<'deleted' | 'name_differs' | 'not_owner' | 'not_found'> {
   return transact(async (tx) => {
-    const app = (await lockOwnApp(tx, sellerId, id)) && (await findOwnApp(tx, sellerId, id));
+    const app = (await lockSellerApp(tx, sellerId, id)) && (await findSellerApp(tx, sellerId, id));
     if (!app) return 'not_found';
     if (app.ownerId !== sellerId) return 'not_owner';
     if (app.name !== tidyText(typedName)) return 'name_differs';
@@ -33,7 +33,7 @@ export function deleteApp(
       { appId: id },
       { kind: 'app_deleted', actor: { seller: sellerId }, context, detail: { connections: ended.length } },
     );
-    await deleteOwnApp(tx, sellerId, id, app.name);
+    await deleteSellerApp(tx, sellerId, id, app.name);
     return 'deleted';
   });
 }

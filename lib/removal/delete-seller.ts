@@ -2,19 +2,19 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { checkIfAny, type PasswordRefusal } from '../accounts/change-password.ts';
 import { deleteSeller as deleteRow, listAddresses, lockSeller, NO_OWNER } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
-import { lockOwnApps } from '../apps/apps.ts';
+import { lockSellerApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
-import { lockOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
+import { lockSellerSubscriptions } from '../billing/subscriptions/seller-subscriptions.ts';
 import { transact } from '../database/db.ts';
-import { erasePerson } from '../journal/activity/any-audit-entries.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
+import { erasePerson } from '../journal/activity/system-audit-entries.ts';
 import { recordConnectionEvents } from '../journal/events/events.ts';
 import { changeStoreOwner } from '../members/change-store-owner.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { endConnectionsOf, lockConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { listMemberships } from '../stores/members.ts';
-import { listOwned, lockOwnStores, lockStore } from '../stores/stores.ts';
+import { listStoresOfOwner, lockSellerStores, lockStore } from '../stores/stores.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
@@ -43,9 +43,9 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
   await transact(
     async (tx) => {
       await leavePutStores(tx, id);
-      await lockOwnSubscriptions(tx, id);
-      const appIds = await lockOwnApps(tx, id);
-      await lockOwnStores(tx, id);
+      await lockSellerSubscriptions(tx, id);
+      const appIds = await lockSellerApps(tx, id);
+      await lockSellerStores(tx, id);
       await lockConnectionsOf(tx, id);
       await dropChallenges(tx, id);
       const storeIds = (await listMemberships(tx, id)).map(({ storeId }) => storeId);
@@ -69,7 +69,7 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
 
 /** What the platform has put here stays when its owner goes, and waits for another. */
 async function leavePutStores(tx: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
-  for (const { id, externalId } of await listOwned(tx, ownerId)) {
+  for (const { id, externalId } of await listStoresOfOwner(tx, ownerId)) {
     if (externalId === null) continue;
     await lockStore(tx, id);
     await changeStoreOwner(tx, id, { from: ownerId, to: NO_OWNER });

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { lockOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
+import { lockSellerSubscriptions } from '../billing/subscriptions/seller-subscriptions.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type Actor, insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
@@ -8,8 +8,8 @@ import { tidyText } from '../kernel/text/shown-text.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { deleteAnyStore, findPutStore, lockPutStore } from '../stores/platform-stores.ts';
-import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { deletePlatformStore, findPutStore, lockPutStore } from '../stores/platform-stores.ts';
+import { deleteSellerStore, findSellerStore, lockSellerStore } from '../stores/stores.ts';
 
 /**
  * Deletes the seller's own store with everything in it; every connection to it ends, with its codes and tokens, and the
@@ -26,12 +26,13 @@ export async function deleteStore(
   if (!isUuid(storeId) || env().platform) return 'not_found';
   return transact(
     async (tx) => {
-      await lockOwnSubscriptions(tx, ownerId, storeId);
-      const store = (await lockOwnStore(tx, ownerId, storeId, 'own')) && (await findOwnStore(tx, ownerId, storeId));
+      await lockSellerSubscriptions(tx, ownerId, storeId);
+      const store =
+        (await lockSellerStore(tx, ownerId, storeId, 'own')) && (await findSellerStore(tx, ownerId, storeId));
       if (!store) return 'not_found';
       if (tidyText(typedName) !== tidyText(store.name)) return 'name_differs';
       await endAllOf(tx, storeId, { seller: ownerId }, context);
-      return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
+      return (await deleteSellerStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
     },
     // It may wait for renewals that are under way.
     { timeout: 30_000 },
@@ -47,11 +48,11 @@ export async function deletePutStore(externalId: string, context: RequestContext
     async (tx) => {
       const found = await findPutStore(tx, externalId);
       if (!found) return false;
-      await lockOwnSubscriptions(tx, found.ownerId, found.id);
+      await lockSellerSubscriptions(tx, found.ownerId, found.id);
       const store = await lockPutStore(tx, externalId);
       if (store?.id !== found.id) return false;
       await endAllOf(tx, store.id, 'platform', context);
-      await deleteAnyStore(tx, store.id);
+      await deletePlatformStore(tx, store.id);
       return true;
     },
     { timeout: 30_000 },

@@ -2,12 +2,12 @@ import { db } from '../database/db.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { ACCESS_NOW } from '../stores/granted-access.ts';
 import { ONGOING_SUBSCRIPTIONS } from '../stores/store-contents.ts';
-import { countInOwnStores } from '../stores/stores.ts';
+import { countInSellerStores } from '../stores/stores.ts';
 
 /**
  * What would stop with each store that a person owns: active connections, API keys, running subscriptions; and for how
  * many members.
  */
 export function listWhatStops(ownerId: SellerId) {
-  return countInOwnStores(db(), ownerId, { ...ACCESS_NOW, ...ONGOING_SUBSCRIPTIONS, members: true });
+  return countInSellerStores(db(), ownerId, { ...ACCESS_NOW, ...ONGOING_SUBSCRIPTIONS, members: true });
 }

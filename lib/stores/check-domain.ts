@@ -8,7 +8,7 @@ import { env } from '../kernel/config/env.ts';
 import { may } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { domainRecord } from './custom-domain.ts';
-import { dropProof, findOwnStore, findProvenStore, listProofsSeenBefore, noteProof, setProof } from './stores.ts';
+import { dropProof, findProvenStore, findSellerStore, listProofsSeenBefore, noteProof, setProof } from './stores.ts';
 
 const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
 
@@ -27,7 +27,7 @@ export async function checkDomain(
   storeId: string,
   context: RequestContext,
 ): Promise<DomainCheck | { waitSeconds: number }> {
-  const store = await findOwnStore(db(), sellerId, storeId);
+  const store = await findSellerStore(db(), sellerId, storeId);
   if (!store || !may(store.role, 'settings')) return 'not_found';
   const { customDomain } = store;
   if (customDomain === null) return 'no_domain';

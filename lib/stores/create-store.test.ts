@@ -4,7 +4,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import { createStore } from './create-store.ts';
-import { findOwnStore, listOwnStores } from './stores.ts';
+import { findSellerStore, listSellerStores } from './stores.ts';
 
 testDatabase();
 
@@ -13,9 +13,9 @@ test('a store belongs to its owner only, with its currency in lower case', async
   const fields = { name: 'Corner Shop', subdomain: 'corner', currency: 'EUR', customDomain: 'corner.example' };
   const made = await createStore(owner.id, fields, context());
   const id = 'id' in made ? made.id : '';
-  expect(await findOwnStore(db(), owner.id, id)).toMatchObject({ ...fields, currency: 'eur' });
-  expect(await findOwnStore(db(), other.id, id)).toBeNull();
-  expect(await listOwnStores(db(), other.id)).toEqual([]);
+  expect(await findSellerStore(db(), owner.id, id)).toMatchObject({ ...fields, currency: 'eur' });
+  expect(await findSellerStore(db(), other.id, id)).toBeNull();
+  expect(await listSellerStores(db(), other.id)).toEqual([]);
 });
 
 test('a subdomain is given once', async () => {
@@ -31,7 +31,7 @@ test('a subdomain is given once', async () => {
     context(),
   );
   expect(sub).toEqual({ taken: 'subdomain' });
-  expect(await listOwnStores(db(), two.id)).toEqual([]);
+  expect(await listSellerStores(db(), two.id)).toEqual([]);
 });
 
 test('of many who want one name at once, one gets it', async () => {
@@ -55,5 +55,5 @@ test('an account has so many stores, however many are created at once', async ()
     createStore(id, { name: 'S', subdomain, currency: 'usd', customDomain: null }, context());
   const results = await Promise.all(['many-x', 'many-y', 'many-z'].map(create));
   expect(results.filter((made) => 'tooMany' in made)).toHaveLength(2);
-  expect(await listOwnStores(db(), id)).toHaveLength(ACCOUNT_LIMITS.stores);
+  expect(await listSellerStores(db(), id)).toHaveLength(ACCOUNT_LIMITS.stores);
 });

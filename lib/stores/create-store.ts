@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { countOwnStores, insertStore, type NewStore } from './stores.ts';
+import { countSellerStores, insertStore, type NewStore } from './stores.ts';
 
 export type Creation = { id: string } | { taken: 'subdomain' } | { tooMany: true };
 
@@ -15,7 +15,7 @@ export async function createStore(ownerId: SellerId, store: NewStore, context: R
     return await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's store.
       await lockSeller(tx, ownerId);
-      if ((await countOwnStores(tx, ownerId)) >= ACCOUNT_LIMITS.stores) return { tooMany: true };
+      if ((await countSellerStores(tx, ownerId)) >= ACCOUNT_LIMITS.stores) return { tooMany: true };
       const storeId = await insertStore(tx, ownerId, { ...store, currency });
       const detail = {
         subdomain: store.subdomain,

@@ -13,10 +13,10 @@ export interface PutStore {
 }
 
 /** A store that the platform has put here. */
-export type AnyStore = PutStore & { id: string; externalId: string; ownerId: SellerId };
+export type StoredPlatformStore = PutStore & { id: string; externalId: string; ownerId: SellerId };
 
 /** A store as the platform reads it. */
-export function storeObject({ id, externalId, name, subdomain, customDomain, ...store }: AnyStore) {
+export function storeObject({ id, externalId, name, subdomain, customDomain, ...store }: StoredPlatformStore) {
   const { currency, isSuspended: suspended, version } = store;
   return { id, external_id: externalId, name, subdomain, custom_domain: customDomain, currency, suspended, version };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { execute, query, type Sql, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import type { AnyStore, PutStore } from './outside-store.ts';
+import type { PutStore, StoredPlatformStore } from './outside-store.ts';
 
 // Stores as the platform that has put them here knows them, whoever owns them.
 
@@ -13,14 +13,20 @@ const COLUMNS = sql`id::text, external_id AS "externalId", owner_id AS "ownerId"
   external_version::float8 AS version`;
 
 /** A store by what the platform calls it; null when there is none. */
-export async function findPutStore(db: Db, externalId: string): Promise<AnyStore | null> {
-  const [found] = await query<AnyStore>(db, sql`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}`);
+export async function findPutStore(db: Db, externalId: string): Promise<StoredPlatformStore | null> {
+  const [found] = await query<StoredPlatformStore>(
+    db,
+    sql`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}`,
+  );
   return found ?? null;
 }
 
 /** The same, locked until the transaction ends against whoever else changes it or who works on it. */
-export async function lockPutStore(tx: Prisma.TransactionClient, externalId: string): Promise<AnyStore | null> {
-  const [found] = await query<AnyStore>(
+export async function lockPutStore(
+  tx: Prisma.TransactionClient,
+  externalId: string,
+): Promise<StoredPlatformStore | null> {
+  const [found] = await query<StoredPlatformStore>(
     tx,
     sql`SELECT ${COLUMNS} FROM store WHERE external_id = ${externalId}
     FOR NO KEY UPDATE`,
@@ -29,10 +35,10 @@ export async function lockPutStore(tx: Prisma.TransactionClient, externalId: str
 }
 
 /** A page of the stores that the platform has put here, in the order in which it has. */
-export function listPutStores(db: Db, request: PageRequest): Promise<ListPage<AnyStore>> {
+export function listPutStores(db: Db, request: PageRequest): Promise<ListPage<StoredPlatformStore>> {
   return readPage(request, 'asc', async ({ beyond, take }) => {
     const after = beyond && 'gt' in beyond ? beyond.gt : null;
-    return query<AnyStore>(
+    return query<StoredPlatformStore>(
       db,
       sql`SELECT ${COLUMNS} FROM store WHERE external_id IS NOT NULL AND (${after}::uuid IS NULL OR id > ${after}::uuid)
         ORDER BY id LIMIT ${take}`,
@@ -85,7 +91,7 @@ export async function isSubdomainTaken(db: Db, { subdomain }: PutStore, external
 }
 
 /** Deletes a store that is locked, with everything in it. */
-export async function deleteAnyStore(db: Db, id: string): Promise<void> {
+export async function deletePlatformStore(db: Db, id: string): Promise<void> {
   await db.store.delete({ where: { id }, select: { id: true } });
   await logRevocations();
 }

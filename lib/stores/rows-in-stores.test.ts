@@ -4,12 +4,12 @@ import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { insertCustomers } from '../billing/catalogue/customers.ts';
-import { countOwnCustomers, listOwnCustomers } from '../billing/catalogue/own-customers.ts';
-import { listOwnProducts } from '../billing/catalogue/own-products.ts';
-import { countOwnSubscriptions, listOwnSubscriptions } from '../billing/subscriptions/own-subscriptions.ts';
+import { countSellerCustomers, listSellerCustomers } from '../billing/catalogue/seller-customers.ts';
+import { listSellerProducts } from '../billing/catalogue/seller-products.ts';
+import { countSellerSubscriptions, listSellerSubscriptions } from '../billing/subscriptions/seller-subscriptions.ts';
 import { testVariant } from '../billing/subscriptions/testing.ts';
 import { db } from '../database/db.ts';
-import type { Place as ListPosition } from '../database/list-page.ts';
+import type { Cursor } from '../database/list-page.ts';
 import { execute, query, sql } from '../database/query.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { idsInStores, MOST_COUNTED } from './rows-in-stores.ts';
@@ -55,8 +55,8 @@ beforeAll(async () => {
   await execute(db(), sql`ANALYZE`);
 });
 
-const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; place?: ListPosition } = {}) =>
-  listOwnCustomers(db(), owner, { limit: 10, search, ...rest });
+const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; cursor?: Cursor } = {}) =>
+  listSellerCustomers(db(), owner, { limit: 10, search, ...rest });
 const names = async (...asked: Parameters<typeof listed>) => (await listed(...asked)).rows.map(({ name }) => name);
 
 describe('a search over the customers of a seller’s stores', () => {
@@ -103,12 +103,12 @@ describe('a search over the customers of a seller’s stores', () => {
     let page = await listed('often');
     for (let count = 0; count < 3; count += 1) {
       seen.push(...page.rows.map(({ name }) => name));
-      page = await listed('often', { place: { where: 'after', at: page.after ?? '' } });
+      page = await listed('often', { cursor: { where: 'after', at: page.after ?? '' } });
     }
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Anna Example ${MANY - 1 - index}`));
-    const back = await listed('often', { place: { where: 'before', at: page.before ?? '' } });
+    const back = await listed('often', { cursor: { where: 'before', at: page.before ?? '' } });
     expect(back.rows.map(({ name }) => name)).toEqual(seen.slice(20));
-    expect(await names('oldest', { place: { where: 'after', at: page.after ?? '' } })).toEqual(['Zoë Oldest']);
+    expect(await names('oldest', { cursor: { where: 'after', at: page.after ?? '' } })).toEqual(['Zoë Oldest']);
   });
 
   test('is one statement', async () => {
@@ -137,20 +137,20 @@ test('the list without a search has the newest of all stores and modes first', a
 });
 
 test('the oldest come first where that is asked for, page by page', async () => {
-  const first = await listOwnCustomers(db(), owner, { limit: 2, mode: 'live', order: 'asc' });
+  const first = await listSellerCustomers(db(), owner, { limit: 2, mode: 'live', order: 'asc' });
   expect(first.rows.map(({ name }) => name)).toEqual(['Zoë Oldest', 'Wei Li']);
-  const place = { where: 'after', at: first.after ?? '' } as const;
-  const next = await listOwnCustomers(db(), owner, { limit: 2, mode: 'live', order: 'asc', place });
+  const cursor = { where: 'after', at: first.after ?? '' } as const;
+  const next = await listSellerCustomers(db(), owner, { limit: 2, mode: 'live', order: 'asc', cursor });
   expect(next.rows.map(({ name }) => name)).toEqual(['Andy Ng', 'Bo O’Hara']);
   expect(next.before).toBe(next.rows[0]?.id);
 });
 
 describe('what a list has is counted', () => {
   test('in the seller’s own stores, up to a thousand and one more', async () => {
-    expect(await countOwnCustomers(db(), owner, { mode: 'live' })).toEqual({ all: MOST_COUNTED + 1 });
-    expect(await countOwnCustomers(db(), owner, { mode: 'test' })).toEqual({ all: 1 });
-    expect(await countOwnCustomers(db(), owner, { storeId: other.storeId })).toEqual({ all: 0 });
-    expect(await statementsOf(() => countOwnSubscriptions(db(), owner, { mode: 'live' }))).toHaveLength(1);
+    expect(await countSellerCustomers(db(), owner, { mode: 'live' })).toEqual({ all: MOST_COUNTED + 1 });
+    expect(await countSellerCustomers(db(), owner, { mode: 'test' })).toEqual({ all: 1 });
+    expect(await countSellerCustomers(db(), owner, { storeId: other.storeId })).toEqual({ all: 0 });
+    expect(await statementsOf(() => countSellerSubscriptions(db(), owner, { mode: 'live' }))).toHaveLength(1);
   });
 });
 
@@ -205,7 +205,7 @@ describe('a search over the subscriptions of a seller’s stores', () => {
       WHERE s.id = ${zoe}::uuid`,
     );
     const found = async (search: string, more: object = {}) =>
-      (await listOwnSubscriptions(db(), owner, { limit: 10, search, ...more })).rows.map(({ id }) => id);
+      (await listSellerSubscriptions(db(), owner, { limit: 10, search, ...more })).rows.map(({ id }) => id);
     expect(await found('LDES')).toEqual([paused, zoe]);
     expect(await found('first@rare')).toEqual([paused, zoe]);
     expect(await found('zo')).toEqual([paused, zoe]);
@@ -215,10 +215,10 @@ describe('a search over the subscriptions of a seller’s stores', () => {
     for (const none of [{ mode: 'test' }, { storeId: other.storeId }, { status: 'canceled' }])
       expect(await found('oldest', none)).toEqual([]);
     expect(await found('stranger')).toEqual([]);
-    const first = await listOwnSubscriptions(db(), owner, { limit: 10, search: 'anna' });
+    const first = await listSellerSubscriptions(db(), owner, { limit: 10, search: 'anna' });
     expect(first.rows).toHaveLength(10);
-    const place = { where: 'after', at: first.after ?? '' } as const;
-    const next = await listOwnSubscriptions(db(), owner, { limit: 10, search: 'anna', place });
+    const cursor = { where: 'after', at: first.after ?? '' } as const;
+    const next = await listSellerSubscriptions(db(), owner, { limit: 10, search: 'anna', cursor });
     expect(next.rows).toHaveLength(10);
     expect(new Set([...first.rows, ...next.rows].map(({ id }) => id)).size).toBe(20);
     for (const { customer } of [...first.rows, ...next.rows]) expect(customer.name).toMatch(/^Anna/);
@@ -231,7 +231,7 @@ describe('a search over the products of a seller’s stores', () => {
     await createProduct(db(), sides.live, { name: 'Espresso Club', variants });
     await createProduct(db(), sides.test, { name: 'Espresso Box', active: false });
     await createProduct(db(), other, { name: 'Espresso of a stranger' });
-    const products = async (query: object) => (await listOwnProducts(db(), owner, { limit: 10, ...query })).rows;
+    const products = async (query: object) => (await listSellerProducts(db(), owner, { limit: 10, ...query })).rows;
     const all = await products({ search: 'PRESS' });
     expect(all.map(({ name, mode, active }) => [name, mode, active])).toEqual([
       ['Espresso Box', 'test', false],

@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 
-/** What billing keeps in a store, for countInOwnStore of stores.ts to count: in one mode, or in both. */
+/** What billing keeps in a store, for countInSellerStore of stores.ts to count: in one mode, or in both. */
 export function contentsOf(mode?: Mode) {
   const where = mode === undefined ? {} : { mode };
   return { products: { where }, customers: { where }, subscriptions: { where }, invoices: { where } };

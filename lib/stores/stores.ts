@@ -22,10 +22,10 @@ const fields = {
   externalId: true,
 } satisfies Prisma.StoreSelect;
 
-type OwnStore = Prisma.StoreGetPayload<{ select: typeof fields }> & { role: Role };
+type SellerStore = Prisma.StoreGetPayload<{ select: typeof fields }> & { role: Role };
 
 /** The stores of which the seller is a member, oldest first, each with their role in it. */
-export function listOwnStores(db: Db, sellerId: SellerId): Promise<OwnStore[]> {
+export function listSellerStores(db: Db, sellerId: SellerId): Promise<SellerStore[]> {
   return query(
     db,
     sql`SELECT store.id, store.name, store.subdomain, store.proven_domain AS "provenDomain", store.currency,
@@ -36,7 +36,7 @@ export function listOwnStores(db: Db, sellerId: SellerId): Promise<OwnStore[]> {
 }
 
 /** One of the seller's stores with their role in it; null when there is none or they are no member of it. */
-export async function findOwnStore(db: Db, sellerId: SellerId, id: string) {
+export async function findSellerStore(db: Db, sellerId: SellerId, id: string) {
   if (!isUuid(id)) return null;
   const store = await db.store.findFirst({
     where: { id, ...seenBy(sellerId) },
@@ -82,7 +82,7 @@ export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): P
  * meanwhile, and their role stays. False when they may not, when their account or the owner's is suspended, and for
  * what the platform decides that has put the store here: who its members are, and its end.
  */
-export async function lockOwnStore(
+export async function lockSellerStore(
   db: Prisma.TransactionClient,
   sellerId: SellerId,
   id: string,
@@ -102,14 +102,14 @@ export async function lockOwnStore(
 }
 
 /** Locks all stores that a person owns until the transaction ends. */
-export async function lockOwnStores(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
+export async function lockSellerStores(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
   await execute(db, sql`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`);
 }
 
 /**
  * Changes a store of the seller, if their role may. What was proven of another domain than the new one is gone.
  */
-export async function updateOwnStore(
+export async function updateSellerStore(
   db: Db,
   sellerId: SellerId,
   id: string,
@@ -169,7 +169,7 @@ export async function changeOwner(db: Db, id: string, { from, to }: { from: stri
 }
 
 /** Deletes a store that the seller owns with everything in it; false when there is none with that name. */
-export async function deleteOwnStore(db: Db, sellerId: SellerId, id: string, name: string): Promise<boolean> {
+export async function deleteSellerStore(db: Db, sellerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.store.deleteMany({ where: { id, name, ...doneBy(sellerId, 'own') } });
   if (count === 1) await logRevocations();
   return count === 1;
@@ -179,7 +179,7 @@ export async function deleteOwnStore(db: Db, sellerId: SellerId, id: string, nam
 type Count = Prisma.StoreCountOutputTypeSelect;
 
 /** How many of these a store of the seller has; null when it is not theirs. */
-export async function countInOwnStore<Of extends Count>(db: Db, sellerId: SellerId, id: string, of: Of) {
+export async function countInSellerStore<Of extends Count>(db: Db, sellerId: SellerId, id: string, of: Of) {
   const store = await db.store.findFirst({
     where: { id, ...seenBy(sellerId) },
     select: { _count: { select: of as Count } },
@@ -193,7 +193,7 @@ export async function checkEmpty(db: Db, { storeId, mode }: Side): Promise<boole
 }
 
 /** The test mode of a store of the seller: its clock, and whether it is empty likewise; null when it is not theirs. */
-export async function findOwnTestSide(db: Db, sellerId: SellerId, id: string) {
+export async function findSellerTestSide(db: Db, sellerId: SellerId, id: string) {
   const store = await db.store.findFirst({
     where: { id, ...seenBy(sellerId) },
     select: { testClock: true, ...oneOfEach('test') },
@@ -202,7 +202,7 @@ export async function findOwnTestSide(db: Db, sellerId: SellerId, id: string) {
 }
 
 /** How many of these each store has that a person owns, oldest first. */
-export async function countInOwnStores<Of extends Count>(db: Db, ownerId: SellerId, of: Of) {
+export async function countInSellerStores<Of extends Count>(db: Db, ownerId: SellerId, of: Of) {
   const stores = await db.store.findMany({
     where: { ownerId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -212,11 +212,11 @@ export async function countInOwnStores<Of extends Count>(db: Db, ownerId: Seller
 }
 
 /** The stores that a person owns, in the order of their ids. */
-export function listOwned(db: Db, ownerId: SellerId): Promise<{ id: string; externalId: string | null }[]> {
+export function listStoresOfOwner(db: Db, ownerId: SellerId): Promise<{ id: string; externalId: string | null }[]> {
   return db.store.findMany({ where: { ownerId }, orderBy: { id: 'asc' }, select: { id: true, externalId: true } });
 }
 
 /** How many stores a person owns. */
-export function countOwnStores(db: Db, ownerId: SellerId): Promise<number> {
+export function countSellerStores(db: Db, ownerId: SellerId): Promise<number> {
   return db.store.count({ where: { ownerId } });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '../database/db.ts';
 import { driverOf } from '../database/query.ts';
-import { PUBLISHED, storesBehind, tellNothing } from '../journal/events/any-events.ts';
+import { PUBLISHED, storesBehind, tellNothing } from '../journal/events/system-events.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { isStopping, stopSignal } from '../kernel/process/stopping.ts';
 import { publishEvents } from './publish-events.ts';

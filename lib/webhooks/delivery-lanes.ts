@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
-import { IS_UNPUBLISHED } from '../journal/events/any-events.ts';
+import { IS_UNPUBLISHED } from '../journal/events/system-events.ts';
 
 /** A lane that a worker holds: an endpoint's pending deliveries of one stream. */
 export interface HeldLane {

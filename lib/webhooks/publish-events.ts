@@ -1,5 +1,11 @@
 import { db, takeJobTime, transact } from '../database/db.ts';
-import { dropEvents, dropStreams, isUnpublished, KEEP_EVENTS_MS, placeEvents } from '../journal/events/any-events.ts';
+import {
+  dropEvents,
+  dropStreams,
+  isUnpublished,
+  KEEP_EVENTS_MS,
+  placeEvents,
+} from '../journal/events/system-events.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { currentTime } from '../kernel/process/clock.ts';
 import { insertDeliveries } from './deliveries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Section } from '@/lib/journal/activity/kind.ts';
-import { listAppEntries, listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { listAppEntries, listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
@@ -24,7 +24,7 @@ async function add(person: SellerId, home: Parameters<typeof addEndpoint>[0], se
   return added.endpoint.id;
 }
 const ownEntries = async (sellerId: SellerId, of: Section = 'stores') =>
-  (await listOwnEntries(db(), { sellerId, of }, {}, { limit: 50 })).rows.filter(({ kind }) =>
+  (await listSellerEntries(db(), { sellerId, of }, {}, { limit: 50 })).rows.filter(({ kind }) =>
     kind.startsWith('webhook_'),
   );
 const words = (entry: Parameters<typeof entryInWords>[0]) =>

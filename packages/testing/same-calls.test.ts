@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 import { readLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import { setOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
+import { setSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { readModel, referred, type Schema, type SdkOperation } from '@/packages/emitter/model.ts';
 import { currentDocument } from '@/packages/emitter/write.ts';
 import { Pages, Tillgate, TillgateError } from '@/packages/sdk-typescript/src/index.ts';
@@ -211,7 +211,7 @@ test('a change beyond a limit of the connection is the approval that waits, in b
   await client.test.createSampleData();
   const limits = readLimits({ changes: '', neverCancels: true, credits: '' }, 'usd');
   if ('faults' in limits) throw new Error('These are no limits.');
-  expect(await setOwnLimits(seller.id, (await rowOf(token)).id, limits, context())).toBe(true);
+  expect(await setSellerLimits(seller.id, (await rowOf(token)).id, limits, context())).toBe(true);
   const [one, other] = (await client.subscriptions.list({ status: 'active' }).page()).data;
   if (!one || !other) throw new Error('There are no subscriptions.');
   const answer = await client.subscriptions.update(one.id, { action: 'cancel' });

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/database/db.ts';
 import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countFailedProof } from '@/lib/oauth/connections/connections.ts';
-import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
+import { endConnection, endSellerConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import { MAX_FAILED_PROOFS } from '@/lib/oauth/connections/token-claim.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { demoConnection } from './connection.ts';
@@ -49,7 +49,7 @@ export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void>
   const books = await demoConnection(db, { app: ledger, storeId: design.id, mode: 'live', scopes: SCOPES }, ago(21.4));
   await books.connect();
   await books.rotate(ago(14.4), ['orders:read']);
-  await endOwnConnection(db, seller.id, books.id, ago(6.1));
+  await endSellerConnection(db, seller.id, books.id, ago(6.1));
 
   const stolen = await demoConnection(db, { app: parcels, storeId: design.id, mode: 'test', scopes: SCOPES }, ago(9.5));
   await stolen.connect();

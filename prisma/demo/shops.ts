@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { requestOwnVerification } from '@/lib/apps/apps.ts';
+import { requestSellerVerification } from '@/lib/apps/apps.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
-import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
+import { endConnection, endSellerConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 import { demoConnection } from './connection.ts';
 import { context, createApp, createStore, type DemoApp } from './factories.ts';
@@ -94,7 +94,7 @@ export async function seedShops(
   const asked = ago(1.8);
   const message =
     'We are two people in Malmö; the imprint is on our website. A demo shop is at https://shelfcount.example/try.';
-  await requestOwnVerification(db, theo.id, shelves.id, message, asked.now);
+  await requestSellerVerification(db, theo.id, shelves.id, message, asked.now);
   const requested = { kind: 'verification_requested', actor: { seller: theo.id }, context: asked } as const;
   await insertEntry(db, { appId: shelves.id }, requested);
   return { shelves, maker: theo };
@@ -126,7 +126,7 @@ async function liveThrough(
     data: { lastUsedAt: life.lastUsedAt, lastUsedAddress: address, lastUsedAgent: `${app.name}/2.4` },
   });
   if (!life.end) return;
-  if (life.end.by === 'seller') await endOwnConnection(db, shop.ownerId, connection.id, context(life.end.at));
+  if (life.end.by === 'seller') await endSellerConnection(db, shop.ownerId, connection.id, context(life.end.at));
   else await endConnection(db, connection.id, 'revoked_by_app', context(life.end.at));
 }
 

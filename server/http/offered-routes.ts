@@ -1,4 +1,4 @@
-import { OPERATIONS, ownOperations } from '@/lib/api/openapi/operations.ts';
+import { builtInOperations, OPERATIONS } from '@/lib/api/openapi/operations.ts';
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { ReadRoutes } from './machine-host.ts';
 
@@ -26,7 +26,7 @@ function without({
   all: ReturnType<ReadRoutes>;
   installation: ReturnType<typeof readInstallation>;
 }) {
-  const own = new Set(ownOperations(installation).map(({ path }) => path));
+  const own = new Set(builtInOperations(installation).map(({ path }) => path));
   const notOurs = new Set(OPERATIONS.map(({ path }) => path).filter((path) => !own.has(path)));
   if (notOurs.size === 0) return all;
   return Object.fromEntries(

@@ -5,9 +5,9 @@ import type { Env } from '@/lib/kernel/config/env.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
+import { listeningOrigin } from './listening-origin.ts';
 import type { ReadRoutes } from './machine-host.ts';
 import { databaseProbe } from './outage.ts';
-import { ownOrigin } from './own-origin.ts';
 import { cachePages } from './page-cache.ts';
 import { sessionOf } from './session-cookie.ts';
 
@@ -31,7 +31,7 @@ export async function openSite(settings: Env, { dev, routes }: { dev: boolean; r
   // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't
   // speak.
   // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
-  process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
+  process.env.__NEXT_PRIVATE_ORIGIN = listeningOrigin(settings.port, settings.host);
   // Next.js listens for upgrades by itself, before anything of ours has looked at them: there, none ever come. Where
   // nobody listens, who asks for another protocol is answered in this one (RFC 9110 section 7.8), as Java's client
   // does with every request.

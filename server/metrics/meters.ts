@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { findOldestDue } from '@/lib/billing/subscriptions/any-subscriptions.ts';
+import { findOldestDue } from '@/lib/billing/subscriptions/system-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
 import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns } from '@/lib/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { db } from '@/lib/database/db.ts';
 import { exportAccount } from '@/lib/operators/export-account.ts';
-import { type AnySeller, findAnySeller } from '@/lib/operators/operator-sellers.ts';
+import { findSellerAsOperator, type OperatorSeller } from '@/lib/operators/operator-sellers.ts';
 import { suspendAccount, unsuspendAccount } from '@/lib/operators/suspend-account.ts';
 import { removeSeller } from '@/lib/removal/delete-seller.ts';
 import { type CommandContext, done, emailIn, type OperatorAnswer, refused, type Verb } from './answer.ts';
@@ -8,15 +8,15 @@ import { BY_COMMAND, commandContext, ofAccount } from './by-command.ts';
 import { readReason } from './read-reason.ts';
 
 /** The account with this email or id; null when there is none. */
-export async function findAccount(given: string): Promise<AnySeller | null> {
+export async function findAccount(given: string): Promise<OperatorSeller | null> {
   const email = emailIn(given);
-  return findAnySeller(db(), BY_COMMAND, email ? { email } : { id: given });
+  return findSellerAsOperator(db(), BY_COMMAND, email ? { email } : { id: given });
 }
 
 /** Does something with the account that was named, or says that there is none. */
 async function withAccount(
   given: string,
-  work: (account: AnySeller) => Promise<OperatorAnswer>,
+  work: (account: OperatorSeller) => Promise<OperatorAnswer>,
 ): Promise<OperatorAnswer> {
   const account = await findAccount(given);
   return account ? work(account) : refused(`There is no account with the email or ID ${given}.`);

@@ -1,26 +1,26 @@
 import { db } from '@/lib/database/db.ts';
 import { decideVerification, type VerificationDecision } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
-import { endAnyApiKey, endAnyConnection } from '@/lib/operators/end-connection.ts';
+import { endApiKeyAsOperator, endConnectionAsOperator } from '@/lib/operators/end-connection.ts';
 import { lookUpSearchTerm } from '@/lib/operators/look-up.ts';
-import { type AnyApp, findAnyApp } from '@/lib/operators/operator-apps.ts';
+import { findAppAsOperator, type OperatorApp } from '@/lib/operators/operator-apps.ts';
 import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 import { done, type OperatorAnswer, refused, type Verb } from './answer.ts';
 import { BY_COMMAND, commandContext } from './by-command.ts';
 import { readAnswer, readReason } from './read-reason.ts';
 
 /** Does something with the app that was named, or says that there is none. */
-async function withApp(given: string, work: (app: AnyApp) => Promise<OperatorAnswer>): Promise<OperatorAnswer> {
+async function withApp(given: string, work: (app: OperatorApp) => Promise<OperatorAnswer>): Promise<OperatorAnswer> {
   const term = readSearchTerm(given);
   const found = term && (await lookUpSearchTerm(BY_COMMAND, term));
-  const app = found && 'app' in found ? await findAnyApp(db(), BY_COMMAND, { id: found.app }) : null;
+  const app = found && 'app' in found ? await findAppAsOperator(db(), BY_COMMAND, { id: found.app }) : null;
   return app ? work(app) : refused(`There is no app with the ID, client ID or fingerprint ${shown(given)}.`);
 }
 
 /** What was typed may be a whole secret after all, so no more than a fingerprint of it is repeated. */
 const shown = (given: string) => (given.length > 48 ? `${given.slice(0, 24)}…` : given);
 
-const IN_WORDS: Record<AnyApp['verification'], string> = {
+const IN_WORDS: Record<OperatorApp['verification'], string> = {
   none: 'isn’t verified, and hasn’t asked to be',
   requested: 'has asked to be verified, and waits for the answer',
   declined: 'was declined, and hasn’t asked again',
@@ -79,8 +79,8 @@ const end: Verb = {
     if ('refused' in reason) return reason.refused;
     const isDone =
       'key' in found
-        ? await endAnyApiKey(BY_COMMAND, found.key, reason.text, commandContext(now))
-        : await endAnyConnection(BY_COMMAND, found.connection, reason.text, commandContext(now));
+        ? await endApiKeyAsOperator(BY_COMMAND, found.key, reason.text, commandContext(now))
+        : await endConnectionAsOperator(BY_COMMAND, found.connection, reason.text, commandContext(now));
     const what = 'key' in found ? 'API key' : 'connection';
     return isDone ? done(`The ${what} has ended.`) : refused(`The ${what} had ended already.`);
   },

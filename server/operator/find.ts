@@ -1,9 +1,9 @@
 import { db } from '@/lib/database/db.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
-import { findAnyKey } from '@/lib/operators/operator-api-keys.ts';
-import { findAnyApp } from '@/lib/operators/operator-apps.ts';
-import { findAnyConnection } from '@/lib/operators/operator-connections.ts';
-import { findAnyStore } from '@/lib/operators/operator-stores.ts';
+import { findKeyAsOperator } from '@/lib/operators/operator-api-keys.ts';
+import { findAppAsOperator } from '@/lib/operators/operator-apps.ts';
+import { findConnectionAsOperator } from '@/lib/operators/operator-connections.ts';
+import { findStoreAsOperator } from '@/lib/operators/operator-stores.ts';
 import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 import { findAccount } from './accounts.ts';
 import { done, refused, type Verb } from './answer.ts';
@@ -42,7 +42,7 @@ async function accountFacts(given: string): Promise<string | null> {
 }
 
 async function storeFacts(given: string): Promise<string | null> {
-  const store = await findAnyStore(db(), BY_COMMAND, given);
+  const store = await findStoreAsOperator(db(), BY_COMMAND, given);
   if (!store) return null;
   return written(`Store ${store.name}`, [
     ['ID', store.id],
@@ -56,7 +56,7 @@ async function storeFacts(given: string): Promise<string | null> {
 async function foundFacts(found: Found): Promise<string | null> {
   if ('app' in found) return appFacts(found.app);
   if ('key' in found) {
-    const key = await findAnyKey(db(), BY_COMMAND, found.key);
+    const key = await findKeyAsOperator(db(), BY_COMMAND, found.key);
     if (!key) return null;
     return written(`API key of ${key.store.name}`, [
       ['ID', key.id],
@@ -67,7 +67,7 @@ async function foundFacts(found: Found): Promise<string | null> {
       ['Ended', key.revokedAt],
     ]);
   }
-  const connection = await findAnyConnection(db(), BY_COMMAND, found.connection);
+  const connection = await findConnectionAsOperator(db(), BY_COMMAND, found.connection);
   if (!connection) return null;
   return written(`Connection of ${connection.app.name} to ${connection.store.name}`, [
     ['ID', connection.id],
@@ -83,7 +83,7 @@ async function foundFacts(found: Found): Promise<string | null> {
 }
 
 async function appFacts(id: string): Promise<string | null> {
-  const app = await findAnyApp(db(), BY_COMMAND, { id });
+  const app = await findAppAsOperator(db(), BY_COMMAND, { id });
   if (!app) return null;
   return written(`App ${app.name}`, [
     ['ID', app.id],

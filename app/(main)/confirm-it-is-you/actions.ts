@@ -1,7 +1,7 @@
 'use server';
 
 import { confirmByPasskey } from '@/lib/accounts/confirm-person.ts';
-import { currentRequest, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireBuiltInSignIn, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey } from '@/lib/accounts/sign-in.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
@@ -11,7 +11,7 @@ const tooMany = (seconds: number) => ({
 });
 
 export async function requestConfirmationAction() {
-  requireOwnWays();
+  requireBuiltInSignIn();
   await requireSeller('/dashboard');
   const result = await requestPasskey(await currentRequest());
   return 'options' in result ? result : tooMany(result.waitSeconds);
@@ -19,7 +19,7 @@ export async function requestConfirmationAction() {
 
 /** Confirms who the signed-in person is by one of their passkeys. Returns a message if that failed. */
 export async function confirmByPasskeyAction(response: PasskeyAnswer): Promise<{ fault: string } | null> {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller('/dashboard');
   const result = await confirmByPasskey(seller, response, await currentRequest());
   if (result === 'done') return null;

@@ -5,7 +5,7 @@ import { Sentence } from '@/components/sentence.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import { entryInWords } from '@/lib/journal/activity/sentence.ts';
-import { saidInWords } from '@/lib/journal/notices/said.ts';
+import { contentInWords } from '@/lib/journal/notices/notice-content.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
@@ -18,8 +18,8 @@ import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from '
 import type { listWaiting } from './apps/list-waiting.ts';
 import { Group, Item, NAMED } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
-import { appPath } from './developer/apps/[id]/own-app.ts';
-import { WEBHOOKS_PATH } from './developer/webhooks/own-endpoints.ts';
+import { appPath } from './developer/apps/[id]/seller-app.ts';
+import { WEBHOOKS_PATH } from './developer/webhooks/seller-endpoints.ts';
 import { invoicePath, listPath as invoicesPath } from './invoices/filter.ts';
 import { subscriptionPath } from './subscriptions/plan.ts';
 
@@ -171,7 +171,7 @@ function Leak({ leak, now }: { leak: Things['leaks'][number]; now: Date }) {
 function nameOf(device: Pick<Things['devices'][number], 'text' | 'said'>): string {
   const language = currentLanguage();
   const { said } = device;
-  return said?.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : saidInWords(device);
+  return said?.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : contentInWords(device);
 }
 
 function Payment({ payment, mode }: { payment: Things['payments'][number]; mode: Mode }) {

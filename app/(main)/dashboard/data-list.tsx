@@ -4,13 +4,13 @@ import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
-import { placeIn } from '@/lib/database/list-page.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
 import {
   choicesIn,
   isFiltered,
   listAddress,
+  withoutCursor,
   withoutMode,
-  withoutPlace,
   withoutStatus,
 } from '@/lib/http/list-address.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
@@ -88,7 +88,7 @@ export function ListBody<Status extends string>(props: ListProps<Status>) {
   const isNarrowed = isFiltered(narrowed);
   const chosen = withoutStatus(narrowed);
   const base = list.listPath(oneMode ? { mode: filter.mode } : {});
-  const exported = oneMode ? { ...withoutPlace(filter), mode: oneMode } : withoutPlace(filter);
+  const exported = oneMode ? { ...withoutCursor(filter), mode: oneMode } : withoutCursor(filter);
   return (
     <>
       {(counts.all > 0 || isNarrowed) && (
@@ -121,11 +121,11 @@ export function ListBody<Status extends string>(props: ListProps<Status>) {
           {children}
           <Pager
             page={page}
-            path={(place) => list.listPath({ ...withoutPlace(filter), ...place })}
+            path={(cursor) => list.listPath({ ...withoutCursor(filter), ...cursor })}
             isOldestFirst={filter.order === 'asc'}
           />
         </>
-      ) : isNarrowed || placeIn(filter) ? (
+      ) : isNarrowed || cursorIn(filter) ? (
         <EmptyState title={words.noneMatches} link={[common('showAll'), base]}>
           {words.noneMatchesThis}
         </EmptyState>
@@ -212,7 +212,7 @@ function StatusTabs<Status extends string>(props: {
   const { statuses, counts, filter, list } = props;
   const t = texts('lists');
   const of = (status: Status | undefined, label: string, count: number | undefined) => ({
-    href: list.listPath({ ...withoutPlace(filter), status }),
+    href: list.listPath({ ...withoutCursor(filter), status }),
     label,
     count: count === undefined || filter.search ? null : (countInWords(count) ?? '0'),
     isHere: filter.status === status,

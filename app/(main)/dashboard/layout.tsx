@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
+import { listSellerStores } from '@/lib/stores/stores.ts';
 import { Frame } from '../frame.tsx';
 import { choose } from './actions.ts';
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { openGraph: null, twitter: null };
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller) return children;
-  const stores = (await listOwnStores(readDb(), seller.id)).map(({ id, name }) => ({ id, name }));
+  const stores = (await listSellerStores(readDb(), seller.id)).map(({ id, name }) => ({ id, name }));
   return (
     <Frame seller={seller} stores={stores} choose={choose}>
       {children}

@@ -4,12 +4,12 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { EndedConnection } from '@/lib/oauth/connections/seller-connections.ts';
 
 /** What a page may say after an action has led to it, by the word in its address. */
-export type Said = Readonly<Record<string, readonly ['good' | 'bad', string]>>;
+export type OutcomeTexts = Readonly<Record<string, readonly ['good' | 'bad', string]>>;
 
 /** The result of the action that has led to this page, if the address names one. */
-export function Outcome({ said, texts: own }: { said: string | string[] | undefined; texts: Said }) {
+export function Outcome({ said, texts: own }: { said: string | string[] | undefined; texts: OutcomeTexts }) {
   // What every page of a store's data may say.
-  const all: Said = { clock_advancing: ['bad', texts('frame')('clockAdvancing')], ...own };
+  const all: OutcomeTexts = { clock_advancing: ['bad', texts('frame')('clockAdvancing')], ...own };
   if (typeof said !== 'string' || !Object.hasOwn(all, said)) return null;
   const [look, text] = all[said] ?? ['bad', ''];
   return <Result look={look}>{text}</Result>;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { readHome } from '@/app/(main)/dashboard/read-home.ts';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { nameObjects } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { nameObjects } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import { readMetrics } from '@/lib/billing/subscriptions/totals/read-metrics.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { modeInAddress } from '@/lib/http/list-address.ts';
@@ -10,23 +10,23 @@ import { subjectsOf } from '@/lib/journal/activity/entry-subject.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { readOwnUses } from '@/lib/oauth/connections/app-connections.ts';
+import { readSellerAppUses } from '@/lib/oauth/connections/app-connections.ts';
 import { listAskedRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { may } from '@/lib/permissions/role.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { listWaiting } from './apps/list-waiting.ts';
 import { YourRequests } from './apps/your-requests.tsx';
 import { newStoreLink } from './at-platform.tsx';
 import { Attention } from './attention.tsx';
 import { AppRow } from './developer/apps/app-row.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { Outcome, type Said } from './outcome.tsx';
+import { Outcome, type OutcomeTexts } from './outcome.tsx';
 import { StoreLine, StoreMoneyCard } from './store-money-card.tsx';
 import { Today } from './today.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('home')('home') });
 
-const said = (): Said => ({
+const said = (): OutcomeTexts => ({
   deleted: ['good', texts('home')('storeDeleted')],
   left: ['good', texts('home')('storeLeft')],
 });
@@ -49,7 +49,7 @@ export default async function HomePage({ searchParams }: Props) {
   const [home, asked, uses, waiting] = await Promise.all([
     readHome(readDb(), seller, mode, now),
     listAskedRequests(readDb(), seller.id, now),
-    readOwnUses(readDb(), seller.id),
+    readSellerAppUses(readDb(), seller.id),
     listWaiting(seller, now),
   ]);
   const { stores, attention, day, apps, hasProduct, hasConnected, hidesFirstSteps } = home;
@@ -58,7 +58,7 @@ export default async function HomePage({ searchParams }: Props) {
     nameObjects(readDb(), storeIds, ids),
     Promise.all(
       stores.slice(0, CHARTED).map(async (store) => {
-        const access = env().ownStoreApi && (await checkOwnStore(seller, store.id, mode, 'see'));
+        const access = env().ownStoreApi && (await checkSellerStore(seller, store.id, mode, 'see'));
         return access && access !== 'forbidden' ? readMetrics(access, { days: DAYS }, now) : null;
       }),
     ),

@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/field.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { modesFor, type StoreForForm } from './own-access.ts';
+import { modesFor, type StoreForForm } from './seller-access.ts';
 
 interface Props {
   stores: StoreForForm[];

@@ -1,9 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { findHidden } from '../../../lib/accounts/sellers.ts';
 import { listApps, type WorkedOnApp } from '../../../lib/apps/apps.ts';
-import { hasProducts } from '../../../lib/billing/catalogue/own-products.ts';
-import { type FailedPayments, listFailedPayments } from '../../../lib/billing/invoices/own-invoices.ts';
-import { type EndingSubscription, listEnding } from '../../../lib/billing/subscriptions/own-subscriptions.ts';
+import { hasProducts } from '../../../lib/billing/catalogue/seller-products.ts';
+import { type FailedPayments, listFailedPayments } from '../../../lib/billing/invoices/seller-invoices.ts';
+import { type EndingSubscription, listEnding } from '../../../lib/billing/subscriptions/seller-subscriptions.ts';
 import type { Db } from '../../../lib/database/db.ts';
 import { type EntryGroup, listEntryGroups } from '../../../lib/journal/activity/entry-groups.ts';
 import { listNewDevices, type NewDevice } from '../../../lib/journal/notices/notices.ts';
@@ -19,7 +19,7 @@ import {
   type UnusedAccess,
 } from '../../../lib/oauth/connections/unused-access.ts';
 import type { Onlooker } from '../../../lib/stores/membership.ts';
-import { listOwnStores } from '../../../lib/stores/stores.ts';
+import { listSellerStores } from '../../../lib/stores/stores.ts';
 import { type FailedEndpoint, listFailedEndpoints } from '../../../lib/webhooks/webhook-endpoints.ts';
 import { DAY_KINDS, LEAKS } from './day-kind.ts';
 
@@ -32,7 +32,7 @@ const SHOW_MS = { leak: 14 * DAY_MS, answer: 14 * DAY_MS, device: 7 * DAY_MS, da
 
 /** Everything that a seller's home shows, but what their stores come to. */
 export interface Home {
-  stores: (Awaited<ReturnType<typeof listOwnStores>>[number] & { connections: number })[];
+  stores: (Awaited<ReturnType<typeof listSellerStores>>[number] & { connections: number })[];
   attention: Attention;
   /** What has happened within 24 hours, the latest first. */
   day: EntryGroup[];
@@ -72,7 +72,7 @@ export function answerOf({ id, verificationAt }: WorkedOnApp): string {
 export async function readHome(db: Db, seller: Onlooker & { sessionId: string }, mode: Mode, now: Date): Promise<Home> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [stores, counts, apps, hasProduct, hidden, day, requests, offers, devices, lists] = await Promise.all([
-    listOwnStores(db, seller.id),
+    listSellerStores(db, seller.id),
     listConnectionCounts(db, seller),
     listApps(db, seller.id),
     hasProducts(db, seller),

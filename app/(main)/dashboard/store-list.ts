@@ -1,17 +1,17 @@
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { Db } from '@/lib/database/db.ts';
-import { type ListPage, type PageRequest, placeIn } from '@/lib/database/list-page.ts';
+import { cursorIn, type ListPage, type PageRequest } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { listFile } from '@/lib/http/csv.ts';
 import type { GivenQuery } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import type { RowsInStores } from '@/lib/stores/rows-in-stores.ts';
-import { listShownStores } from './own-access.ts';
+import { listShownStores } from './seller-access.ts';
 
-type Place = { before?: string | undefined; after?: string | undefined };
-type Shown = Pick<RowsInStores, 'mode' | 'search' | 'order'> & Place & { store?: string | undefined };
+type Cursor = { before?: string | undefined; after?: string | undefined };
+type Shown = Pick<RowsInStores, 'mode' | 'search' | 'order'> & Cursor & { store?: string | undefined };
 
 /** A list of what a person's stores have: for its page, and for the file that it can be had as. */
 export interface StoreList<Filter extends Shown, Row, Counts> {
@@ -44,7 +44,7 @@ export async function readList<Filter extends Shown, Row, Counts>(
   const [stores, counts, page] = await Promise.all([
     listShownStores(seller, filter.store),
     list.count(readDb(), seller.id, where),
-    list.list(readDb(), seller.id, { ...filter, ...where, limit, place: placeIn(filter) }),
+    list.list(readDb(), seller.id, { ...filter, ...where, limit, cursor: cursorIn(filter) }),
   ]);
   const mode = filter.mode ?? seller.shownMode;
   return { seller, storeId: where.storeId, shown: { list, filter, mode, stores, counts, page } };

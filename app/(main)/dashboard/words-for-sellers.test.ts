@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { entryTexts } from '@/components/entry-texts.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import type { SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { appTexts } from './apps/app-texts.ts';
 import { keyTexts } from './developer/api-keys/access-texts.ts';
 import { endWords } from './end-words.ts';
@@ -47,7 +47,7 @@ const access = {
   connectedAt: new Date('2026-09-01T12:00:00Z'),
   createdAt: new Date('2026-09-01T12:00:00Z'),
   lastUsedAt: NOW,
-} as unknown as OwnConnection;
+} as unknown as SellerConnection;
 
 /** What is seen before anything is unfolded. */
 function seen(node: ReactNode): string {

@@ -1,16 +1,16 @@
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { type Db, db } from '@/lib/database/db.ts';
-import { type ListPage, type PageRequest, placeIn } from '@/lib/database/list-page.ts';
+import { cursorIn, type ListPage, type PageRequest } from '@/lib/database/list-page.ts';
 import { listFile } from '@/lib/http/csv.ts';
 import type { GivenQuery } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import type { OperatorProof } from '@/lib/permissions/operator.ts';
 
-type Place = { before?: string | undefined; after?: string | undefined };
+type Cursor = { before?: string | undefined; after?: string | undefined };
 
 /** A list of anyone's things: for its page, and for the file that it can be had as. */
-export interface OperatorList<Filter extends Place, Row, Counts> {
+export interface OperatorList<Filter extends Cursor, Row, Counts> {
   /** The file's name. */
   name: string;
   readFilter: (query: GivenQuery) => Filter;
@@ -22,12 +22,12 @@ export interface OperatorList<Filter extends Place, Row, Counts> {
 }
 
 /** Says what a list is, with the types of its parts. */
-export function operatorList<Filter extends Place, Row, Counts>(list: OperatorList<Filter, Row, Counts>) {
+export function operatorList<Filter extends Cursor, Row, Counts>(list: OperatorList<Filter, Row, Counts>) {
   return list;
 }
 
 /** A page of a list for the operator who is signed in, what it is narrowed by, and how many there are in all. */
-export async function readOperatorList<Filter extends Place, Row, Counts>(
+export async function readOperatorList<Filter extends Cursor, Row, Counts>(
   list: OperatorList<Filter, Row, Counts>,
   query: GivenQuery,
 ) {
@@ -35,13 +35,13 @@ export async function readOperatorList<Filter extends Place, Row, Counts>(
   const filter = list.readFilter(query);
   const [counts, page] = await Promise.all([
     list.count(db(), operator),
-    list.list(db(), operator, { ...filter, limit: 25, place: placeIn(filter) }),
+    list.list(db(), operator, { ...filter, limit: 25, cursor: cursorIn(filter) }),
   ]);
   return { list, filter, counts, page };
 }
 
 /** Answers an operator with a list as a CSV file, with the search and filters of its page; the log says who had it. */
-export function exportOf<Filter extends Place, Row>(list: OperatorList<Filter, Row, unknown>) {
+export function exportOf<Filter extends Cursor, Row>(list: OperatorList<Filter, Row, unknown>) {
   return async (request: Request): Promise<Response> => {
     const operator = await requireOperator();
     const filter = list.readFilter(Object.fromEntries(new URL(request.url).searchParams));

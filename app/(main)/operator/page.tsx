@@ -5,8 +5,8 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { countAnyMails, type Queue } from '@/lib/operators/operator-mails.ts';
-import { countAnyDeliveries } from '@/lib/operators/operator-webhook-endpoints.ts';
+import { countMailsAsOperator, type Queue } from '@/lib/operators/operator-mails.ts';
+import { countDeliveriesAsOperator } from '@/lib/operators/operator-webhook-endpoints.ts';
 import { readService } from '@/lib/operators/read-service.ts';
 
 export const metadata: Metadata = { title: 'Overview' };
@@ -15,8 +15,8 @@ export default async function OverviewPage() {
   const operator = await requireOperator();
   const [service, mails, deliveries] = await Promise.all([
     readService(readDb(), operator, currentTime()),
-    countAnyMails(db(), operator),
-    countAnyDeliveries(db(), operator),
+    countMailsAsOperator(db(), operator),
+    countDeliveriesAsOperator(db(), operator),
   ]);
   const { connections, apps, accounts, stores, calls, callsBefore, days } = service;
   const failed = days.reduce((sum, day) => sum + day.failed, 0);

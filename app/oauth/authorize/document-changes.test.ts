@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { POST as device } from '@/app/api/oauth/device_authorization/route.ts';
 import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { db } from '@/lib/database/db.ts';
-import { listOwnConnections } from '@/lib/oauth/connections/seller-connections.ts';
+import { listSellerConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, pairOf, post } from '@/prisma/testing/scene.ts';
 import { documentScene } from './document-testing.ts';
@@ -25,7 +25,8 @@ test('an address that its document no longer names is not returned to, though a 
 
 test('a name that its document changes is shown before anybody is asked, and where it comes from stays beside it', async () => {
   const { host, ask, exchange, seller } = await documentScene({ client_name: 'Night Desk' });
-  const listed = async () => (await listOwnConnections(db(), seller.id, {}, { limit: 2 })).rows.map(({ app }) => app);
+  const listed = async () =>
+    (await listSellerConnections(db(), seller.id, {}, { limit: 2 })).rows.map(({ app }) => app);
   pairOf(await exchange());
   const from = { host: new URL(host.origin).host };
   expect(await listed()).toMatchObject([{ name: 'Night Desk', unregistered: from }]);

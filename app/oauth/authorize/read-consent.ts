@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { typedNetworks } from '@/lib/calls/networks/network-list.ts';
-import { findOwnGuard } from '@/lib/calls/networks/seller-network-days.ts';
+import { findSellerGuard } from '@/lib/calls/networks/seller-network-days.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
@@ -15,7 +15,7 @@ import { type Approval, isApproved } from '@/lib/oauth/connections/approval.ts';
 import { listApprovals } from '@/lib/oauth/connections/connect-requests.ts';
 import { CHANGES, NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { findWidened, type Widened } from '@/lib/oauth/connections/connections.ts';
-import { findOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
+import { findSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { isTestAlone } from '@/lib/oauth/consent-mode.ts';
 import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
@@ -40,8 +40,8 @@ export async function readConsent({
   const isElsewhere = fixed !== null && found?.storeId !== fixed;
   const isOtherMode = found?.mode === 'live' && isTestAlone(app, requested.resources, env());
   const former = isElsewhere || isOtherMode ? null : found;
-  const limited = former && (await findOwnLimits(db(), seller.id, former.id));
-  const guard = former && (await findOwnGuard(db(), seller.id, 'connection', former.id));
+  const limited = former && (await findSellerLimits(db(), seller.id, former.id));
+  const guard = former && (await findSellerGuard(db(), seller.id, 'connection', former.id));
   const settings = former && {
     limits: limited ? typedLimits(limited) : NO_LIMITS,
     mayAsk: former.mayAsk,

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/api/openapi/operation.ts';
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { Installation, StoreOperation } from '@/lib/permissions/installation/store-document.ts';
 import { platformTool } from './platform-tool.ts';
-import { ownToolOperations, type Tool, toolOf } from './tool.ts';
+import { builtInToolOperations, type Tool, toolOf } from './tool.ts';
 
 /** What a tool calls: an operation of ours, or one of the platform. */
 export type Tooled = { tool: Tool } & ({ own: Operation } | { theirs: StoreOperation });
@@ -31,7 +31,7 @@ function make(installation: Installation): ReadonlyMap<string, Tooled> {
   const { storeApi } = installation;
   const tools = new Map<string, Tooled>();
   const schemas = componentSchemas(installation);
-  for (const own of ownToolOperations(installation)) {
+  for (const own of builtInToolOperations(installation)) {
     const name = nameOf(own.id);
     tools.set(name, { own, tool: toolOf(name, own, schemas) });
   }

@@ -1,7 +1,7 @@
 import { inlined } from '@/lib/api/openapi/components.ts';
 import { type JsonSchema, queryParameters, reference } from '@/lib/api/openapi/json-schema.ts';
 import { type Operation, takesRetryKey } from '@/lib/api/openapi/operation.ts';
-import { ownOperations } from '@/lib/api/openapi/operations.ts';
+import { builtInOperations } from '@/lib/api/openapi/operations.ts';
 import type { Tag } from '@/lib/api/openapi/tag.ts';
 import type { Installation } from '@/lib/permissions/installation/store-document.ts';
 
@@ -23,8 +23,8 @@ const DESTRUCTIVE = ['updateSubscription'];
 const REPEATING = ['updateSubscription'];
 
 /** The operations of ours that are tools, in the order of the reference. */
-export function ownToolOperations(installation: Installation): Operation[] {
-  return ownOperations(installation).filter(({ scope, tag }) => scope !== undefined && !LEFT_OUT.includes(tag));
+export function builtInToolOperations(installation: Installation): Operation[] {
+  return builtInOperations(installation).filter(({ scope, tag }) => scope !== undefined && !LEFT_OUT.includes(tag));
 }
 
 /**

@@ -111,7 +111,13 @@ export async function isPending(db: Db, id: string): Promise<boolean> {
 }
 
 /** The same as decideOpen for the caller's own, whoever else decides it. */
-export function decideOwn(db: Db, access: StoreProof, id: string, to: Decided, now: Date): Promise<ApprovalRow | null> {
+export function decideOfHolder(
+  db: Db,
+  access: StoreProof,
+  id: string,
+  to: Decided,
+  now: Date,
+): Promise<ApprovalRow | null> {
   return decideOpen(db, { id, ...ownOf(access) }, to, now);
 }
 

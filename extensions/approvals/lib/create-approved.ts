@@ -7,7 +7,7 @@ import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import type { DetailType, PressedDetail, Tx } from '@/lib/oauth/authorization/read-details.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { ofStore, type StoreProof } from '@/lib/stores/store-proof.ts';
 import { type ChangeDetail, requestDigest } from './approval.ts';
 import { decideOpen, insertApproval } from './approvals.ts';
@@ -26,7 +26,7 @@ export async function createApproved(
   connect: Parameters<DetailType['connect']>[1],
   context: RequestContext,
 ): Promise<boolean | 'not_allowed' | 'no_store' | 'changed' | 'payment_failed'> {
-  const access = await checkOwnStore(seller, storeId, mode, 'change');
+  const access = await checkSellerStore(seller, storeId, mode, 'change');
   if (access === null || access === 'forbidden') return 'not_allowed';
   const detail = pressed.detail as ChangeDetail;
   const [id, connectionId] = [newUuid(context.now), newUuid(context.now)];

@@ -5,13 +5,13 @@ import type { RequestContext } from '@/lib/http/request-context.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { type ChangeDetail, returnAddress } from './approval.ts';
 import { type Decided, decideOpen, isPending } from './approvals.ts';
 import { endLapsed } from './end-approvals.ts';
-import { findOwnApproval, type OwnApproval } from './own-approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
+import { findSellerApproval, type SellerApproval } from './seller-approvals.ts';
 
 /**
  * What came of pressing a button: it is decided, and the browser may go on to the app; it was decided or over before;
@@ -40,9 +40,9 @@ export async function decideApproval(
   { isApproved, quote }: { isApproved: boolean; quote: string },
   context: RequestContext,
 ): Promise<Decision | 'forbidden' | null> {
-  const approval = await findOwnApproval(db(), seller.id, id);
+  const approval = await findSellerApproval(db(), seller.id, id);
   if (!approval) return null;
-  const access = await checkOwnStore(seller, approval.store.id, approval.mode, 'change');
+  const access = await checkSellerStore(seller, approval.store.id, approval.mode, 'change');
   if (access === null || access === 'forbidden') return access;
   await endLapsed(id, context.now);
   const by = { decidedAt: context.now, decidedById: seller.id };
@@ -88,7 +88,7 @@ export async function decideApprovals(
  */
 async function carryOut(
   access: StoreProof,
-  { id, detail, subscriptionId }: OwnApproval,
+  { id, detail, subscriptionId }: SellerApproval,
   { quote, by }: { quote: string; by: Pick<Decided, 'decidedAt' | 'decidedById'> },
   context: RequestContext,
 ): Promise<Decided | null> {

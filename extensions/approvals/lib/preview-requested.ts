@@ -1,17 +1,17 @@
 import { type Preview, previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
-import { readOwnSubscription } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
+import { readSellerSubscription } from '@/lib/billing/subscriptions/read-seller-subscriptions.ts';
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import type { AuthorizationDetail, PreviewedDetail } from '@/lib/oauth/authorization/authorization-detail.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import type { ChangeDetail } from './approval.ts';
 
 /** Some of its invoices are enough to show how a credit comes about. */
 const FEW = 12;
 
-type Subscription = NonNullable<Awaited<ReturnType<typeof readOwnSubscription>>>['subscription'];
+type Subscription = NonNullable<Awaited<ReturnType<typeof readSellerSubscription>>>['subscription'];
 
 /** A change that an app asks for while it is connected, as the person who is asked sees it. */
 export interface RequestedChange extends PreviewedDetail {
@@ -31,11 +31,11 @@ export async function previewRequested(
 ): Promise<RequestedChange | { refused: string } | null> {
   const detail = requested as ChangeDetail;
   const id = detail.subscription_id;
-  const found = isUuid(id) ? await readOwnSubscription(seller.id, id, { limit: FEW, now }) : null;
+  const found = isUuid(id) ? await readSellerSubscription(seller.id, id, { limit: FEW, now }) : null;
   if (!found) return null;
   const { subscription } = found;
   const { store, mode } = subscription;
-  const access = await checkOwnStore(seller, store.id, mode, 'see');
+  const access = await checkSellerStore(seller, store.id, mode, 'see');
   if (access === null || access === 'forbidden') return null;
   try {
     const preview = await previewChange(access, id, actionOf(detail), { now });

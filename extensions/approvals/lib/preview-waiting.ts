@@ -2,9 +2,9 @@ import { previewChange } from '@/lib/billing/subscriptions/preview-subscription.
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import type { ChangeDetail } from './approval.ts';
-import type { OwnApproval } from './own-approvals.ts';
+import type { SellerApproval } from './seller-approvals.ts';
 
 /** What approving one of several would do. */
 export interface WaitingPreview {
@@ -20,12 +20,12 @@ export interface WaitingPreview {
  */
 export async function previewWaiting(
   seller: { id: SellerId; name: string },
-  approvals: readonly OwnApproval[],
+  approvals: readonly SellerApproval[],
   now: Date,
 ): Promise<Map<string, WaitingPreview>> {
   const previews = new Map<string, WaitingPreview>();
   for (const { id, store, mode, subscriptionId, detail } of approvals) {
-    const access = await checkOwnStore(seller, store.id, mode, 'change');
+    const access = await checkSellerStore(seller, store.id, mode, 'change');
     if (access === null || access === 'forbidden') continue;
     try {
       const action = actionOf(detail as ChangeDetail);

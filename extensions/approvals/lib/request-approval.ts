@@ -4,8 +4,8 @@ import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { lockRow } from '@/lib/billing/subscriptions/subscriptions.ts';
 import { type Db, db, transact } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
+import { noticeContent } from '@/lib/journal/notices/notice-content.ts';
 import { insertNotices } from '@/lib/journal/notices/notices.ts';
-import { saying } from '@/lib/journal/notices/said.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
@@ -93,7 +93,7 @@ async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<voi
   const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
   if (!about) return;
   const { asker, customer, store } = about;
-  const said = saying({ sentence: 'changeAsked', asker, customer, store, mode: row.mode });
+  const said = noticeContent({ sentence: 'changeAsked', asker, customer, store, mode: row.mode });
   const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
   // Mail is sent by the real clock.
   const at = realTime();

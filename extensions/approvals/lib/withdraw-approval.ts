@@ -4,7 +4,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { type ApprovalObject, approvalObject } from './approval.ts';
-import { decideOwn, findApproval } from './approvals.ts';
+import { decideOfHolder, findApproval } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
 
 /**
@@ -19,7 +19,7 @@ export function withdrawApproval(
   const { now } = context;
   return transact(async (tx) => {
     if (!(await findApproval(tx, access, id))) throw new ApiError('unknown_approval');
-    const row = await decideOwn(tx, access, id, { status: 'withdrawn', decidedAt: now }, now);
+    const row = await decideOfHolder(tx, access, id, { status: 'withdrawn', decidedAt: now }, now);
     if (!row) throw new ApiError('approval_decided');
     const approval = approvalObject(row, { now, baseUrl: env().baseUrl });
     await keep?.(tx, approval);

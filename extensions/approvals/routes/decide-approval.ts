@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db.ts';
 import { isPart } from '@/server/http/decide-authorization.ts';
 import type { PagePolicy } from '@/server/http/page-security.ts';
 import { mayReturn } from '../lib/approval.ts';
-import { findOwnApproval } from '../lib/own-approvals.ts';
+import { findSellerApproval } from '../lib/seller-approvals.ts';
 import { APPROVAL_PAGE } from './approval-page.ts';
 
 /** Lets the form of an approval lead back to the app that asked for it, for those who may see it. */
@@ -14,7 +14,7 @@ export async function decideApproval(request: IncomingMessage, response: ServerR
   const [, id = ''] = APPROVAL_PAGE.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
   // The page meets the same failure, and says so.
   const seller = await readSeller(new Headers({ cookie: String(request.headers.cookie ?? '') })).catch(() => null);
-  const approval = seller && (await findOwnApproval(db(), seller.id, id).catch(() => null));
+  const approval = seller && (await findSellerApproval(db(), seller.id, id).catch(() => null));
   const app = approval?.connection?.app;
   if (!app || approval.redirectUri === null || !mayReturn(approval.redirectUri, app)) return {};
   return {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { AppPage } from '@/app/(main)/dashboard/developer/apps/[id]/app-page.tsx';
-import { appPath, requireOwnApp } from '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts';
+import { appPath, requireSellerApp } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
@@ -23,7 +23,7 @@ import { readWalk, walkCookie } from './walk.ts';
 export const metadata: Metadata = { title: 'Connect tester' };
 
 export default async function TestPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, app } = await requireOwnApp((await params).id, 'connect-tester');
+  const { seller, app } = await requireSellerApp((await params).id, 'connect-tester');
   const { baseUrl } = env();
   const [query, jar] = await Promise.all([searchParams, cookies()]);
   const walk = await readWalk(jar.get(walkCookie())?.value, seller.id, app.id);

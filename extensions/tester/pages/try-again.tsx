@@ -1,4 +1,4 @@
-import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts';
+import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { listAddress } from '@/lib/http/list-address.ts';

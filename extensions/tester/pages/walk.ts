@@ -1,9 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts';
+import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
 import { PageError } from '@/app/page-error.ts';
 import { cookieAttributes, cookieName } from '@/lib/accounts/auth-settings.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
-import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
+import { findSellerApp, type SellerApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -31,7 +31,7 @@ export async function readWalk(
 
 export interface WalkContext {
   seller: Seller;
-  app: OwnApp;
+  app: SellerApp;
   walk: TesterState | null;
 }
 
@@ -42,7 +42,7 @@ export interface WalkContext {
 export async function readWalkContext(request: Request, appId: string): Promise<WalkContext | Response> {
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
-  const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
+  const app = isUuid(appId) ? await findSellerApp(db(), seller.id, appId) : null;
   if (!app) throw new PageError('unknown_app');
   return {
     seller,

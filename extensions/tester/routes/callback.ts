@@ -1,4 +1,4 @@
-import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/own-app.ts';
+import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
 import { env } from '@/lib/kernel/config/env.ts';

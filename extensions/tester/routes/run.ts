@@ -7,7 +7,7 @@ import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { changeTesterCallback } from '../lib/change-callback.ts';
 import { readReturn, testerCallback } from '../lib/link.ts';
 import { offeredMoves } from '../lib/moves.ts';
@@ -77,7 +77,7 @@ const NOTICE_OF: Record<string, string> = { store_not_empty: 'not_empty', clock_
 
 /** Fills the test mode of the connected store with sample data, as a member of it: the token may not be allowed to. */
 async function fillStore(at: WalkContext, pair: TesterPair, context: RequestContext): Promise<Response> {
-  const access = pair.mode === 'test' ? await checkOwnStore(at.seller, pair.storeId, 'test', 'test_data') : null;
+  const access = pair.mode === 'test' ? await checkSellerStore(at.seller, pair.storeId, 'test', 'test_data') : null;
   if (!access || access === 'forbidden')
     return backToTester(at, undefined, { notice: 'not_your_store', part: 'notice' });
   try {

@@ -16,7 +16,7 @@ import { requestReset } from '../reset-password.ts';
 import { offerPasskey } from '../second-factors/add-passkey.ts';
 import { startTwoFactor } from '../second-factors/start-two-factor.ts';
 import { findByEmail } from '../sellers.ts';
-import { listOwnSessions } from '../sessions.ts';
+import { listSellerSessions } from '../sessions.ts';
 import { signIn } from '../sign-in.ts';
 import { signUp } from '../sign-up.ts';
 import { lastMailTo, tokenIn } from '../testing.ts';
@@ -40,7 +40,7 @@ async function enrol(email: string, password = PASSWORD) {
   return { ...user, sellerId: asSellerId(user.id) };
 }
 
-const sessionsOf = async (id: string) => (await listOwnSessions(db(), asSellerId(id), now)).length;
+const sessionsOf = async (id: string) => (await listSellerSessions(db(), asSellerId(id), now)).length;
 const mailsTo = (recipient: string) => db().mail.findMany({ where: { recipient }, orderBy: { id: 'asc' } });
 
 test('who signs up with a taken address can sign out and in again, and its owner stays who they are', async () => {

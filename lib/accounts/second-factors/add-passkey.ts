@@ -5,7 +5,7 @@ import { type AccountContext, insertAccountEntry } from '../account-entries.ts';
 import { auth, refusalCode } from '../auth.ts';
 import { checkPassword, type PasswordRefusal } from '../change-password.ts';
 import { findEmail } from '../sellers.ts';
-import { deleteOwnPasskey, listOwnPasskeys } from './passkeys.ts';
+import { deleteSellerPasskey, listSellerPasskeys } from './passkeys.ts';
 
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyRegistrationOptions']>>;
 
@@ -20,7 +20,7 @@ export async function offerPasskey(
 ): Promise<{ options: Options } | { refused: PasswordRefusal | 'too_many' }> {
   const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
-  if ((await listOwnPasskeys(db(), sellerId)).length >= ACCOUNT_LIMITS.passkeys) return { refused: 'too_many' };
+  if ((await listSellerPasskeys(db(), sellerId)).length >= ACCOUNT_LIMITS.passkeys) return { refused: 'too_many' };
   const name = (await findEmail(db(), sellerId)) ?? undefined;
   const made = await auth().api.generatePasskeyRegistrationOptions({ query: { name }, headers: context.headers });
   return { options: { ...made, user: { ...made.user, displayName: made.user.name } } };
@@ -49,7 +49,7 @@ export async function addPasskey(
 /** Removes one of a person's own passkeys, so that nobody can sign in with it. Sessions it started go on. */
 export function removePasskey(sellerId: SellerId, id: string, context: AccountContext): Promise<boolean> {
   return transact(async (tx) => {
-    const isRemoved = await deleteOwnPasskey(tx, sellerId, id);
+    const isRemoved = await deleteSellerPasskey(tx, sellerId, id);
     if (isRemoved) await insertAccountEntry(tx, sellerId, 'passkey_removed', context);
     return isRemoved;
   });

@@ -6,7 +6,7 @@ import { db } from '../../database/db.ts';
 import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '../sign-in.ts';
 import { Browser, signedIn } from '../testing.ts';
 import { addPasskey, offerPasskey, removePasskey } from './add-passkey.ts';
-import { listOwnPasskeys } from './passkeys.ts';
+import { listSellerPasskeys } from './passkeys.ts';
 
 // What a real authenticator answers is tried in a browser, in e2e/account.spec.ts.
 testDatabase({ throttle: true });
@@ -27,7 +27,7 @@ test('an offer needs the password, and asks for an authenticator that makes sure
 test('an answer to no offer adds nothing', async () => {
   const { seller, browser } = await signedIn();
   expect(await addPasskey(seller.id, 'Key', MADE_UP, { headers: browser.headers, now: NOW })).toBe(false);
-  expect(await listOwnPasskeys(db(), seller.id)).toEqual([]);
+  expect(await listSellerPasskeys(db(), seller.id)).toEqual([]);
 });
 
 test('a request is for any account, has to be answered by a verified person, and is not kept for long', async () => {
@@ -63,9 +63,9 @@ test('a passkey is its person’s: nobody else lists or removes it', async () =>
   const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
   const id = randomUUID();
   await db().passkey.create({ data: { ...key, id, userId: seller.id, credentialID: 'c', name: 'Laptop' } });
-  expect(await listOwnPasskeys(db(), other.seller.id)).toEqual([]);
+  expect(await listSellerPasskeys(db(), other.seller.id)).toEqual([]);
   expect(await removePasskey(other.seller.id, id, { now: NOW })).toBe(false);
-  expect(await listOwnPasskeys(db(), seller.id)).toMatchObject([{ id, name: 'Laptop' }]);
+  expect(await listSellerPasskeys(db(), seller.id)).toMatchObject([{ id, name: 'Laptop' }]);
   expect(await removePasskey(seller.id, id, { now: NOW })).toBe(true);
   expect(await removePasskey(seller.id, id, { now: NOW })).toBe(false);
 });

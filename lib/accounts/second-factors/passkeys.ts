@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 
 /** A person's passkeys, latest first. */
-export function listOwnPasskeys(db: Db, sellerId: SellerId) {
+export function listSellerPasskeys(db: Db, sellerId: SellerId) {
   return db.passkey.findMany({
     where: { userId: sellerId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -11,7 +11,7 @@ export function listOwnPasskeys(db: Db, sellerId: SellerId) {
 }
 
 /** Removes one of the person's own passkeys; false when there is none. */
-export async function deleteOwnPasskey(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
+export async function deleteSellerPasskey(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
   const { count } = await db.passkey.deleteMany({ where: { id, userId: sellerId } });
   return count === 1;
 }

@@ -4,14 +4,14 @@ import { apiError, oauthError } from '../schema/error.ts';
 import { EVENT_SCHEMAS } from '../schema/event.ts';
 import { withDeclared } from './declared-event.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import { ownOperations } from './operations.ts';
+import { builtInOperations } from './operations.ts';
 
 /**
  * The document's schemas: those of its operations, which the handlers read and answer with, and what these are made
  * of; the platform's too where one stands behind the product.
  */
 export function componentSchemas(installation: Installation = ALL_OURS): Record<string, JsonSchema> {
-  const operations = ownOperations(installation);
+  const operations = builtInOperations(installation);
   // What apps send: a member that we don't know is a mistake.
   const taken = operations.flatMap(({ body }) => body?.schema ?? []);
   // What they get, which may gain members.

@@ -6,7 +6,7 @@ import { eventWebhooks } from './event-webhooks.ts';
 import { forwardedPaths, tagOf } from './forwarded-operation.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { operationObject } from './operation.ts';
-import { ownOperations } from './operations.ts';
+import { builtInOperations } from './operations.ts';
 import { scopeTable } from './scope-table.ts';
 import { TAGS } from './tag.ts';
 
@@ -19,7 +19,7 @@ export function openApiDocument(
   installation: Installation = ALL_OURS,
 ): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const operation of ownOperations(installation)) {
+  for (const operation of builtInOperations(installation)) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, baseUrl) };
   }
   return {
@@ -98,7 +98,7 @@ const PASSED_KEY = {
 function tagsOf(installation: Installation): { name: string; description: string }[] {
   const { storeApi } = installation;
   const theirs = (storeApi?.operations ?? []).map(tagOf);
-  const used = new Set<string>([...ownOperations(installation).map(({ tag }) => tag), ...theirs]);
+  const used = new Set<string>([...builtInOperations(installation).map(({ tag }) => tag), ...theirs]);
   const described: Record<string, string> = { ...storeApi?.tags, ...TAGS };
   return [...new Set([...Object.keys(TAGS), ...theirs])]
     .filter((name) => used.has(name))

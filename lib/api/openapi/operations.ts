@@ -48,7 +48,7 @@ const OF_STORE: Tag[] = ['Products', 'Customers', 'Subscriptions', 'Approvals', 
 const YIELDING: Partial<Record<Tag, string>> = { Orders: 'orders', Metrics: 'metrics' };
 
 /** Those of an installation that are ours. */
-export function ownOperations({ ownStoreApi, storeApi }: Installation): Operation[] {
+export function builtInOperations({ ownStoreApi, storeApi }: Installation): Operation[] {
   const taken = new Set(storeApi?.operations.map(({ path }) => path.split('/')[1]));
   return OPERATIONS.filter(({ tag }) => {
     const path = YIELDING[tag];

@@ -1,6 +1,6 @@
 import type { Installation } from '../../permissions/installation/store-document.ts';
 import { FULL_ACCESS } from '../../permissions/scope.ts';
-import { ownOperations } from './operations.ts';
+import { builtInOperations } from './operations.ts';
 
 /** An endpoint that needs a scope. */
 export interface ScopedEndpoint {
@@ -15,7 +15,7 @@ export function scopeTable(installation: Installation): ReadonlyMap<string, read
   const theirs = installation.storeApi?.operations ?? [];
   const table = new Map<string, ScopedEndpoint[]>([[FULL_ACCESS, []]]);
   for (const { id, method, path, scope } of [
-    ...ownOperations(installation),
+    ...builtInOperations(installation),
     ...theirs.map((one) => ({ ...one, path: `/api/v1${one.path}` })),
   ]) {
     if (typeof scope !== 'string') continue;

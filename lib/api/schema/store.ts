@@ -46,7 +46,7 @@ export const ownConnection = z
     scope: z.string().describe('What the seller allows: names separated by spaces, or `*`.'),
     current: z.boolean().describe('Whether it is the one of this token.'),
   })
-  .meta({ id: 'OwnConnection', description: 'A connection of the app to this store and mode.' });
+  .meta({ id: 'SellerConnection', description: 'A connection of the app to this store and mode.' });
 
 /** What `GET /api/v1/app/connections` lists. */
 export const appConnection = z

@@ -26,13 +26,13 @@ export function findVariant(db: Db, access: StoreProof, id: string) {
 }
 
 /** Those of these variants that belong to the seller's own stores. */
-export function listOwnVariants(db: Db, sellerId: SellerId, ids: string[]) {
+export function listSellerVariants(db: Db, sellerId: SellerId, ids: string[]) {
   const where = { id: { in: ids.filter(isUuid) }, product: { store: seenBy(sellerId) } };
   return db.variant.findMany({ where, select: variantFields });
 }
 
 /** Variants by their ids, whose store the caller has checked. */
-export function listAnyVariants(db: Db, ids: string[]) {
+export function listVariantsById(db: Db, ids: string[]) {
   return db.variant.findMany({ where: { id: { in: ids } }, select: variantFields });
 }
 

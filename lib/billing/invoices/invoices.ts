@@ -12,13 +12,13 @@ export async function listInvoices(
   db: Db,
   access: StoreProof,
   subscriptionId: string,
-  { limit, place }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<ListPage<InvoiceObject>> {
   if (!isUuid(subscriptionId)) return NO_ROWS;
   const where = { subscriptionId, ...ofStore(access) };
-  const at = place && (await findSequence(db, where, place.at));
+  const at = cursor && (await findSequence(db, where, cursor.at));
   if (at === null) return NO_ROWS;
-  const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
+  const request = { limit, cursor: cursor && at !== undefined ? { ...cursor, at } : undefined };
   const page = await readPage(request, 'desc', ({ beyond, order, take }) =>
     db.invoice.findMany({
       where: { ...where, ...(beyond && { sequence: beyond }) },

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
-import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { checkSellerStore } from '../../stores/check-seller-store.ts';
 import { renewUpTo } from '../subscriptions/renew-subscriptions.ts';
 import { settleInvoice } from '../subscriptions/settle-invoice.ts';
 import { at, testSubscription, testVariant } from '../subscriptions/testing.ts';
-import { readOwnInvoice } from './read-invoices.ts';
+import { readSellerInvoice } from './read-invoices.ts';
 
 testDatabase();
 
@@ -24,7 +24,7 @@ async function shop(isDeclined = false) {
   const newestOn = async (day: string) => {
     await renewUpTo(subscriptionId, at(day));
     const { id } = await db().invoice.findFirstOrThrow({ where: { subscriptionId }, orderBy: { sequence: 'desc' } });
-    return { id, read: () => readOwnInvoice(seller.id, id) };
+    return { id, read: () => readSellerInvoice(seller.id, id) };
   };
   const write = (details: typeof NOTHING) => db().store.update({ where: { id: storeId }, data: details });
   return { seller, storeId, newestOn, write };
@@ -63,7 +63,7 @@ describe('who settled an invoice', () => {
   test.each(['paid', 'uncollectible'] as const)('as %s is named, with their name at the time', async (as) => {
     const { seller, storeId, newestOn } = await shop(true);
     const [first, second] = [await newestOn('2025-07-01'), await newestOn('2025-08-01')];
-    const access = await checkOwnStore({ id: seller.id, name: seller.name }, storeId, 'test', 'change');
+    const access = await checkSellerStore({ id: seller.id, name: seller.name }, storeId, 'test', 'change');
     if (!access || access === 'forbidden') throw new Error('It is not their store.');
     expect((await second.read())?.settledBy).toBeNull();
     await settleInvoice(access, second.id, { as, note: '' }, context(at('2025-08-02')));
@@ -75,7 +75,7 @@ describe('who settled an invoice', () => {
   test('is nobody where its payment was collected, also beside one that was settled in that moment', async () => {
     const { seller, storeId, newestOn } = await shop(true);
     const [first, second] = [await newestOn('2025-07-01'), await newestOn('2025-08-01')];
-    const access = await checkOwnStore({ id: seller.id, name: seller.name }, storeId, 'test', 'change');
+    const access = await checkSellerStore({ id: seller.id, name: seller.name }, storeId, 'test', 'change');
     if (!access || access === 'forbidden') throw new Error('It is not their store.');
     const moment = at('2025-08-01');
     await settleInvoice(access, first.id, { as: 'paid', note: '' }, context(moment));

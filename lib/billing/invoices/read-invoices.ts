@@ -1,8 +1,8 @@
 import { db } from '../../database/db.ts';
-import { findSettler, listTimeline } from '../../journal/activity/any-audit-entries.ts';
+import { findSettler, listTimeline } from '../../journal/activity/system-audit-entries.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { sellerOn } from '../../stores/invoice-seller.ts';
-import { findOwnInvoice } from './own-invoices.ts';
+import { findSellerInvoice } from './seller-invoices.ts';
 
 /** Among how many of a subscription's latest changes by somebody the causes of lines are found. */
 const MOST_CAUSES = 500;
@@ -11,8 +11,8 @@ const MOST_CAUSES = 500;
  * One invoice of the seller's stores, with what it says about the seller, the name of who settled it by hand and what
  * somebody did to its subscription; null when there is none.
  */
-export async function readOwnInvoice(sellerId: SellerId, id: string) {
-  const found = await findOwnInvoice(db(), sellerId, id);
+export async function readSellerInvoice(sellerId: SellerId, id: string) {
+  const found = await findSellerInvoice(db(), sellerId, id);
   if (!found) return null;
   const [settledBy, events] = await Promise.all([
     findSettler(db(), found),

@@ -1,13 +1,13 @@
 import { db, isDatabaseUnreachable, takeJobTime, transact } from '../../database/db.ts';
 import { log } from '../../kernel/process/log.ts';
 import { variantTitle } from '../catalogue/variant.ts';
-import { type DueInvoice, listDueInvoices, postponeAttempts } from '../invoices/any-invoices.ts';
 import { collectOpen, isCollected, simulatedOutcome } from '../invoices/collect-payment.ts';
 import { type Payment, WAIT_MS } from '../invoices/payment.ts';
 import { spendPayment } from '../invoices/payments.ts';
-import { lockSubscriptions } from './any-subscriptions.ts';
+import { type DueInvoice, listDueInvoices, postponeAttempts } from '../invoices/system-invoices.ts';
 import { recordAttempt } from './loaded-subscription.ts';
 import { JOB_TRANSACTION, saveSubscriptions } from './save-subscriptions.ts';
+import { lockSubscriptions } from './system-subscriptions.ts';
 
 /** How many payments are asked for before their outcome is stored. */
 const BATCH = 100;

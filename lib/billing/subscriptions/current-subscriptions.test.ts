@@ -7,9 +7,9 @@ import { db, transact } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { beginAdvance, deleteTestClock, finishAdvance } from '../../stores/test-clocks.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { findSubscriptions } from './any-subscriptions.ts';
 import { type Current, currentSubscription } from './current-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
+import { findSubscriptions } from './system-subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 

@@ -146,7 +146,7 @@ describe('the order of errors', () => {
     await expect(previewUpcomingInvoice(access, '1 OR true', { now })).rejects.toEqual(notFound);
     expect((await listInvoices(db(), access, '1 OR true', page)).rows).toEqual([]);
     for (const at of ['1 OR true', id])
-      expect((await listInvoices(db(), access, id, { ...page, place: { where: 'after', at } })).rows).toEqual([]);
+      expect((await listInvoices(db(), access, id, { ...page, cursor: { where: 'after', at } })).rows).toEqual([]);
     const foreign = await testVariant(other.place, { price: 1 });
     await expect(update(id, swapTo(foreign), now)).rejects.toEqual(refusal('variant_not_found', 422));
     const live = await testVariant({ ...place, mode: 'live' }, { price: 1 });

@@ -85,7 +85,7 @@ function blank(row: LoadedRow): LoadedSubscription {
 }
 
 /** How a change is made. */
-export interface Making {
+export interface ChangeContext {
   at: Date;
   /** What the row's `updated_at` becomes. */
   updatedAt: Date;
@@ -97,7 +97,7 @@ export interface Making {
 }
 
 /** Makes a planned change. Returns the invoice that it issues; null when it issues none. */
-export function makeChange(loaded: LoadedSubscription, change: Change, making: Making): LoadedInvoice | null {
+export function makeChange(loaded: LoadedSubscription, change: Change, making: ChangeContext): LoadedInvoice | null {
   const { fields, to } = change;
   const { row } = loaded;
   loaded.row = {
@@ -151,7 +151,7 @@ function addLine(loaded: LoadedSubscription, line: Line, at: Date): LoadedLine {
 function issueInvoice(
   loaded: LoadedSubscription,
   plan: InvoicePlan,
-  { at, isPaid = false }: Making,
+  { at, isPaid = false }: ChangeContext,
 ): LoadedInvoice | null {
   const [first] = loaded.pending;
   if (!first) return null;

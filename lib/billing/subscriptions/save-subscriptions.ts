@@ -2,18 +2,18 @@ import type { Queryable } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
 import { newTimelineEntries } from '../../journal/activity/timeline.ts';
 import { newEvents } from '../../journal/events/events.ts';
+import { noticeContent } from '../../journal/notices/notice-content.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
-import { saying } from '../../journal/notices/said.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { Side } from '../../stores/store-proof.ts';
-import { type NumberedInvoice, newInvoices, triedInvoices } from '../invoices/any-invoices.ts';
 import { invoiceNumber, type LoadedInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
-import { listParties, newSubscriptions, updatedSubscriptions } from './any-subscriptions.ts';
+import { type NumberedInvoice, newInvoices, triedInvoices } from '../invoices/system-invoices.ts';
 import type { LoadedSubscription } from './loaded-subscription.ts';
 import { inOrder, outgoingEvents } from './outgoing-event.ts';
+import { listParties, newSubscriptions, updatedSubscriptions } from './system-subscriptions.ts';
 import { timelineEntries } from './timeline-entry.ts';
 
 /**
@@ -124,7 +124,7 @@ async function recordFailedPayments(tx: Queryable, subscriptions: LoadedSubscrip
     if (!found) return [];
     const who = `${found.customer} (${customer.email})`.trim();
     const amount = { amount: String(total), currency };
-    const said = saying({ sentence: 'paymentFailed', customer: who, store: found.store, ...amount });
+    const said = noticeContent({ sentence: 'paymentFailed', customer: who, store: found.store, ...amount });
     return [{ userId: found.ownerId, kind: 'payment_failed' as const, ...said, at }];
   });
   await insertNotices(tx, notices);

@@ -4,7 +4,7 @@ import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
-import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { checkSellerStore } from '../../stores/check-seller-store.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
@@ -22,7 +22,7 @@ let access: StoreProof;
 beforeAll(async () => {
   seller = await createSeller(db());
   const { id } = await createStore(db(), seller.id);
-  const proof = await checkOwnStore({ id: seller.id, name: 'Robin Seller' }, id, 'test', 'change');
+  const proof = await checkSellerStore({ id: seller.id, name: 'Robin Seller' }, id, 'test', 'change');
   if (!proof || proof === 'forbidden') throw new Error('It is not their store.');
   access = proof;
 });
@@ -183,5 +183,5 @@ test('an invoice of another store, or none, is unknown; so is another seller’s
   expect(await settleInvoice(stranger, open[0], paid, now)).toBe('unknown');
   for (const id of [randomUUID(), 'no-id']) expect(await settleInvoice(access, id, paid, now)).toBe('unknown');
   const other = await createSeller(db());
-  expect(await checkOwnStore({ id: other.id, name: 'Nosy' }, access.store.id, 'test', 'change')).toBeNull();
+  expect(await checkSellerStore({ id: other.id, name: 'Nosy' }, access.store.id, 'test', 'change')).toBeNull();
 });

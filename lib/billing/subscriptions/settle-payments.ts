@@ -13,10 +13,10 @@ import {
   spendPayment,
   type UnusedPayment,
 } from '../invoices/payments.ts';
-import { lockSubscriptions } from './any-subscriptions.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { makeChange } from './loaded-subscription.ts';
 import { saveSubscriptions, TRANSACTION } from './save-subscriptions.ts';
+import { lockSubscriptions } from './system-subscriptions.ts';
 
 /** How many payments are asked for at once. */
 const BATCH = 50;

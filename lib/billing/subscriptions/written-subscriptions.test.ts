@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
-import type { Place } from '../../database/list-page.ts';
+import type { Cursor } from '../../database/list-page.ts';
 import { CUSTOMER } from '../catalogue/customer-object.ts';
 import { customersPage } from '../catalogue/customers.ts';
 import { PRODUCT, VARIANT } from '../catalogue/product-object.ts';
@@ -84,9 +84,9 @@ test('pages follow one another, one store and mode each, also where many are ask
   const all = await Promise.all(
     stores.map(async ({ access }, index) => {
       const ids: string[] = [];
-      let place: Place | undefined;
+      let cursor: Cursor | undefined;
       do {
-        const page = await subscriptionsPage(access, { limit: 2, ...(place && { place }) });
+        const page = await subscriptionsPage(access, { limit: 2, ...(cursor && { cursor }) });
         const rows = JSON.parse(`[${page.text}]`) as { id: string }[];
         expect([page.count, page.first, page.last]).toEqual([
           rows.length,
@@ -94,8 +94,8 @@ test('pages follow one another, one store and mode each, also where many are ask
           rows.at(-1)?.id ?? null,
         ]);
         ids.push(...rows.map(({ id }) => id));
-        place = page.after === null ? undefined : { where: 'after', at: page.after };
-      } while (place);
+        cursor = page.after === null ? undefined : { where: 'after', at: page.after };
+      } while (cursor);
       const where = { storeId: stores[index]?.place.storeId ?? '' };
       return { ids, want: (await db().subscription.findMany({ where, orderBy: { id: 'asc' } })).map(({ id }) => id) };
     }),

@@ -11,7 +11,7 @@ import {
   type WrittenRows,
   writtenRows,
 } from '../../database/written-rows.ts';
-import { listStreamsSince } from '../../journal/events/any-events.ts';
+import { listStreamsSince } from '../../journal/events/system-events.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';

@@ -17,8 +17,8 @@ import {
   takeOverAdvance,
 } from '../../stores/test-clocks.ts';
 import { anchorDayOf, periodEnd } from '../catalogue/period.ts';
-import { listDueClocks } from '../subscriptions/any-subscriptions.ts';
 import { renewStore } from '../subscriptions/renew-subscriptions.ts';
+import { listDueClocks } from '../subscriptions/system-subscriptions.ts';
 import { type ClockState, readClock } from './read-clock.ts';
 
 /** How long a program waits for it to be done, in milliseconds. */

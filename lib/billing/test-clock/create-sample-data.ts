@@ -11,7 +11,7 @@ import { insertCustomers } from '../catalogue/customers.ts';
 import type { Price } from '../catalogue/price.ts';
 import { insertProduct } from '../catalogue/products.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { insertVariants, listAnyVariants } from '../catalogue/variants.ts';
+import { insertVariants, listVariantsById } from '../catalogue/variants.ts';
 import { type Beginning, beginSubscription } from '../subscriptions/begin-subscription.ts';
 import { planChange } from '../subscriptions/change.ts';
 import { type LoadedSubscription, makeChange } from '../subscriptions/loaded-subscription.ts';
@@ -111,7 +111,7 @@ async function fillCatalogue(tx: Prisma.TransactionClient, side: Side, range: Sa
     const id = await insertProduct(tx, side, { name, description }, now);
     ids.push(...(await insertVariants(tx, id, variants, now)));
   }
-  const found = new Map((await listAnyVariants(tx, ids)).map((variant) => [variant.id, variant]));
+  const found = new Map((await listVariantsById(tx, ids)).map((variant) => [variant.id, variant]));
   const places: Record<SamplePrice, number> = { monthly: 0, yearly: 1, otherMonthly: 2, otherYearly: 3, small: 5 };
   const variantOf = (price: SamplePrice): Variant => {
     const variant = found.get(ids[places[price]] ?? '');

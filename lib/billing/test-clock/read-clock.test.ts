@@ -3,18 +3,18 @@ import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
-import { checkOwnStore } from '../../stores/check-own-store.ts';
+import { checkSellerStore } from '../../stores/check-seller-store.ts';
 import { checkEmpty } from '../../stores/stores.ts';
 import { advanceClock } from './advance-clock.ts';
 import { createSampleData } from './create-sample-data.ts';
-import { readOwnTestSide } from './read-clock.ts';
+import { readSellerTestSide } from './read-clock.ts';
 
 testDatabase();
 
 test('a store’s test mode is empty until it is filled; a deleted customer doesn’t count', async () => {
   const seller = await createSeller(db());
   const { id: storeId } = await createStore(db(), seller.id);
-  const isEmpty = async () => (await readOwnTestSide(seller.id, storeId, new Date()))?.isEmpty;
+  const isEmpty = async () => (await readSellerTestSide(seller.id, storeId, new Date()))?.isEmpty;
   expect(await isEmpty()).toBe(true);
   const customer = await db().customer.create({
     data: { storeId, mode: 'test', name: 'Wei Li', email: 'wei@example.com', deletedAt: new Date() },
@@ -31,7 +31,7 @@ test('its clock is real time until it is moved, and nobody else’s to see', asy
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
   const { id: storeId } = await createStore(db(), seller.id);
   const now = new Date();
-  const clock = async (of = seller) => (await readOwnTestSide(of.id, storeId, now))?.clock;
+  const clock = async (of = seller) => (await readSellerTestSide(of.id, storeId, now))?.clock;
   expect(await clock()).toEqual({ now, advancingFrom: null, advancingTo: null });
   await advanceClock(await accessTo(seller, storeId), new Date(now.getTime() + HOUR_MS), { ...context(), now });
   // Ahead of real time, which went on meanwhile.
@@ -41,7 +41,7 @@ test('its clock is real time until it is moved, and nobody else’s to see', asy
 });
 
 async function accessTo(seller: Awaited<ReturnType<typeof createSeller>>, storeId: string) {
-  const access = await checkOwnStore(seller, storeId, 'test', 'test_data');
+  const access = await checkSellerStore(seller, storeId, 'test', 'test_data');
   if (typeof access === 'string' || !access) throw new Error('The owner may fill their store.');
   return access;
 }

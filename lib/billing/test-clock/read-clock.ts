@@ -4,10 +4,10 @@ import { ApiError } from '../../kernel/errors/errors.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { storeTimeOf } from '../../stores/read-store-time.ts';
 import { ofStore, type Span, type StoreProof } from '../../stores/store-proof.ts';
-import { findOwnTestSide } from '../../stores/stores.ts';
+import { findSellerTestSide } from '../../stores/stores.ts';
 import { findTestClock } from '../../stores/test-clocks.ts';
-import { countIssued } from '../invoices/any-invoices.ts';
-import { countEnded } from '../subscriptions/any-subscriptions.ts';
+import { countIssued } from '../invoices/system-invoices.ts';
+import { countEnded } from '../subscriptions/system-subscriptions.ts';
 
 /** A store's time, and from where to where it is being moved; null when it isn't. */
 export interface ClockState {
@@ -36,8 +36,8 @@ function stateOf(clock: TestClock | null, now: Date): ClockState {
  * the store isn't theirs.
  * @param now real time
  */
-export async function readOwnTestSide(sellerId: SellerId, storeId: string, now: Date) {
-  const side = await findOwnTestSide(db(), sellerId, storeId);
+export async function readSellerTestSide(sellerId: SellerId, storeId: string, now: Date) {
+  const side = await findSellerTestSide(db(), sellerId, storeId);
   return side && { clock: stateOf(side.clock, now), isEmpty: side.isEmpty };
 }
 

@@ -3,12 +3,12 @@ import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { findOwnStore } from '../../stores/stores.ts';
+import { findSellerStore } from '../../stores/stores.ts';
 import { deleteTestClock } from '../../stores/test-clocks.ts';
-import { deleteOwnCustomers } from '../catalogue/own-customers.ts';
-import { deleteOwnProducts } from '../catalogue/own-products.ts';
+import { deleteSellerCustomers } from '../catalogue/seller-customers.ts';
+import { deleteSellerProducts } from '../catalogue/seller-products.ts';
 import { deleteCounter } from '../invoices/invoice-counters.ts';
-import { deleteOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
+import { deleteSellerSubscriptions } from '../subscriptions/seller-subscriptions.ts';
 
 /**
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
@@ -19,12 +19,12 @@ import { deleteOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
 export function resetTestData(sellerId: SellerId, storeId: string, context: RequestContext) {
   return transact(
     async (tx) => {
-      const store = await findOwnStore(tx, sellerId, storeId);
+      const store = await findSellerStore(tx, sellerId, storeId);
       if (!store || !may(store.role, 'test_data')) return null;
       // Subscriptions first: this waits for a change in progress, so that what it writes is deleted too.
-      const subscriptions = await deleteOwnSubscriptions(tx, sellerId, storeId, 'test');
-      const customers = await deleteOwnCustomers(tx, sellerId, storeId, 'test');
-      const products = await deleteOwnProducts(tx, sellerId, storeId, 'test');
+      const subscriptions = await deleteSellerSubscriptions(tx, sellerId, storeId, 'test');
+      const customers = await deleteSellerCustomers(tx, sellerId, storeId, 'test');
+      const products = await deleteSellerProducts(tx, sellerId, storeId, 'test');
       await deleteCounter(tx, { storeId, mode: 'test' });
       await deleteTestClock(tx, storeId);
       const detail = { subscriptions, customers, products };

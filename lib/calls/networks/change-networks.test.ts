@@ -8,7 +8,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { dropTotals } from '../call-totals.ts';
 import { changeNetworks } from './change-networks.ts';
 import type { HolderKind } from './network-days.ts';
-import { findOwnGuard, type GuardChange, listOwnRefusals, listSeenNetworks } from './seller-network-days.ts';
+import { findSellerGuard, type GuardChange, listSeenNetworks, listSellerRefusals } from './seller-network-days.ts';
 
 testDatabase();
 
@@ -26,7 +26,7 @@ async function used(holderId: string, network: string, days: readonly number[], 
 
 /** Somebody's app, key or connection, and how they change from where it may be called. */
 function holderOf(sellerId: SellerId, kind: HolderKind, id: string) {
-  const guard = async () => (await findOwnGuard(db(), sellerId, kind, id)) ?? expect.fail('not theirs');
+  const guard = async () => (await findSellerGuard(db(), sellerId, kind, id)) ?? expect.fail('not theirs');
   return {
     guard,
     change: (wanted: GuardChange, by = sellerId) => changeNetworks(by, { kind, id }, wanted, context(NOW)),
@@ -144,7 +144,7 @@ test('what is shown of a network: first, last, calls and stores; it is forgotten
 test('what was refused is listed for those who may allow it, while it is enforced', async () => {
   const { app, developer, seller, change } = await ownApp();
   await used(app.id, '203.0.113.0/24', [1, 2], { calls: 0, refused: 3 });
-  const refusals = (of: SellerId) => listOwnRefusals(db(), of, NOW, 10);
+  const refusals = (of: SellerId) => listSellerRefusals(db(), of, NOW, 10);
   expect(await refusals(developer.id)).toEqual([]);
   await change({ to: 'add', network: HOME });
   await change({ to: 'enforce' });

@@ -5,7 +5,7 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { HolderKind } from './network-days.ts';
 import { MOST_NETWORKS } from './network-list.ts';
-import { changeOwnGuard, findOwnGuard, type GuardChange, type OwnGuard } from './seller-network-days.ts';
+import { changeSellerGuard, findSellerGuard, type GuardChange, type SellerGuard } from './seller-network-days.ts';
 
 export type ChangeFault =
   | 'not_found'
@@ -30,16 +30,16 @@ export async function changeNetworks(
   wanted: GuardChange,
   context: RequestContext,
 ): Promise<{ fault: ChangeFault } | { network: string }> {
-  const guard = isUuid(id) ? await findOwnGuard(db(), sellerId, kind, id) : null;
+  const guard = isUuid(id) ? await findSellerGuard(db(), sellerId, kind, id) : null;
   if (!guard) return { fault: 'not_found' };
   if (!guard.mayChange) return { fault: 'forbidden' };
   const change = changeFor(guard, wanted);
   if ('fault' in change) return change;
-  if (!(await changeOwnGuard(db(), sellerId, guard, change, context))) return { fault: 'changed' };
+  if (!(await changeSellerGuard(db(), sellerId, guard, change, context))) return { fault: 'changed' };
   return { network: 'network' in change ? change.network : '' };
 }
 
-function changeFor({ networks, isEnforced }: OwnGuard, wanted: GuardChange): { fault: ChangeFault } | GuardChange {
+function changeFor({ networks, isEnforced }: SellerGuard, wanted: GuardChange): { fault: ChangeFault } | GuardChange {
   switch (wanted.to) {
     case 'add': {
       const read = readNetwork(wanted.network);

@@ -1,8 +1,8 @@
 import { findTeam } from '../../apps/app-developers.ts';
 import { db } from '../../database/db.ts';
 import { addUses } from '../../database/limits/throttle.ts';
+import { noticeContent } from '../../journal/notices/notice-content.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
-import { saying } from '../../journal/notices/said.ts';
 import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { listThoseWhoMay } from '../../stores/members.ts';
 import type { RefusedCall } from './network-days.ts';
@@ -21,7 +21,7 @@ export async function queueRefusals(refused: readonly RefusedCall[], now: Date):
   for (const [index, one] of refused.entries()) {
     if (counted[index]?.count !== 1) continue;
     const { name, network } = one;
-    const content = saying({ sentence: 'callsRefused', name, network });
+    const content = noticeContent({ sentence: 'callsRefused', name, network });
     const people = await peopleFor(one);
     await insertNotices(
       db(),

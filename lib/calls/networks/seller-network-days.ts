@@ -10,7 +10,7 @@ import { dayBefore, type HolderKind, KEEP_DAYS, REFUSED_DAYS } from './network-d
 import { MOST_NETWORKS, type Networks } from './network-list.ts';
 
 /** From where an app, own key or connection may be called, as somebody sees it who works on it. */
-export interface OwnGuard {
+export interface SellerGuard {
   readonly kind: HolderKind;
   readonly id: string;
   readonly name: string;
@@ -68,9 +68,14 @@ const HOLDERS: Record<HolderKind, Holder> = {
 const IS_ENFORCED = sql`h.networks_enforced_from IS NOT NULL`;
 
 /** From where something of the seller's may be called; null when there is no such thing that has its own networks. */
-export async function findOwnGuard(db: Db, sellerId: SellerId, kind: HolderKind, id: string): Promise<OwnGuard | null> {
+export async function findSellerGuard(
+  db: Db,
+  sellerId: SellerId,
+  kind: HolderKind,
+  id: string,
+): Promise<SellerGuard | null> {
   const { table, name, storeId, mode, isOne, sees, mayChange } = HOLDERS[kind];
-  const [found] = await query<OwnGuard>(
+  const [found] = await query<SellerGuard>(
     db,
     sql`SELECT ${kind} AS kind, h.id, h.networks, ${IS_ENFORCED} AS "isEnforced", ${name} AS name, ${storeId} AS "storeId", ${mode} AS mode,
       ${mayChange(sellerId)} AS "mayChange"
@@ -108,10 +113,10 @@ function setOf(change: GuardChange): { set: Sql; only?: Sql } {
  * Changes from where something of the seller's may be called, and records it; false when it is no longer as it was
  * read, or they may not.
  */
-export function changeOwnGuard(
+export function changeSellerGuard(
   db: Db,
   sellerId: SellerId,
-  guard: OwnGuard,
+  guard: SellerGuard,
   change: GuardChange,
   context: RequestContext,
 ): Promise<boolean> {
@@ -120,10 +125,10 @@ export function changeOwnGuard(
 }
 
 /** Puts a whole list in place of the one that was read, and records it; false as above. */
-export function setOwnNetworks(
+export function setSellerNetworks(
   db: Db,
   sellerId: SellerId,
-  guard: OwnGuard,
+  guard: SellerGuard,
   { networks, isEnforced }: Networks,
   context: RequestContext,
 ): Promise<boolean> {
@@ -135,7 +140,7 @@ export function setOwnNetworks(
 function saveGuard(
   db: Db,
   sellerId: SellerId,
-  { kind, id, name, storeId, mode, networks }: OwnGuard,
+  { kind, id, name, storeId, mode, networks }: SellerGuard,
   { set, only = sql`TRUE`, detail }: { set: Sql; only?: Sql; detail: Detail },
   context: RequestContext,
 ): Promise<boolean> {
@@ -166,7 +171,7 @@ export interface SeenNetwork {
 }
 
 /** From where something was called in the last 30 days, where that succeeded or was refused; most calls first. */
-export function listSeenNetworks(db: Db, { id: holderId }: OwnGuard, now: Date): Promise<SeenNetwork[]> {
+export function listSeenNetworks(db: Db, { id: holderId }: SellerGuard, now: Date): Promise<SeenNetwork[]> {
   return query<SeenNetwork>(
     db,
     sql`SELECT name AS network, coalesce(min(first_at) FILTER (WHERE calls > 0), min(first_at)) AS "firstAt",
@@ -182,7 +187,7 @@ export function listSeenNetworks(db: Db, { id: holderId }: OwnGuard, now: Date):
 }
 
 /** Something of the seller's that refused calls from a network lately. */
-export interface OwnRefusal {
+export interface SellerRefusal {
   kind: HolderKind;
   id: string;
   name: string;
@@ -194,7 +199,12 @@ export interface OwnRefusal {
 }
 
 /** What refused calls in the last 14 days, of all that the seller may change, the latest first. */
-export async function listOwnRefusals(db: Db, sellerId: SellerId, now: Date, most: number): Promise<OwnRefusal[]> {
+export async function listSellerRefusals(
+  db: Db,
+  sellerId: SellerId,
+  now: Date,
+  most: number,
+): Promise<SellerRefusal[]> {
   const kinds = Object.entries(HOLDERS) as [HolderKind, Holder][];
   const parts = kinds.map(
     ([
@@ -206,5 +216,5 @@ export async function listOwnRefusals(db: Db, sellerId: SellerId, now: Date, mos
         AND d.began > ${dayBefore(now, REFUSED_DAYS)}::timestamptz AND d.refused > 0
       WHERE ${IS_ENFORCED} AND ${isOne} AND ${mayChange(sellerId)} GROUP BY h.id, d.name`,
   );
-  return query<OwnRefusal>(db, sql`${join(parts, ' UNION ALL ')} ORDER BY "lastAt" DESC LIMIT ${most}`);
+  return query<SellerRefusal>(db, sql`${join(parts, ' UNION ALL ')} ORDER BY "lastAt" DESC LIMIT ${most}`);
 }

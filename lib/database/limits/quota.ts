@@ -36,7 +36,7 @@ declare module '../../kernel/process/process-wide.ts' {
  * The part of a limit up to which uses are counted in memory, and told to the other processes within a second. The
  * processes of one start have it together.
  */
-const UNTOLD = 0.5;
+const UNREPORTED = 0.5;
 
 /**
  * Counts a use of something that is limited per window of time. Up to half of the limit that happens in memory; beyond,
@@ -49,7 +49,7 @@ export async function countUse(limit: Limit, subject: string, now: Date): Promis
   const window = windowOf(limit, subject, now);
   window.made += 1;
   const mine = window.made;
-  const most = limit.most * UNTOLD;
+  const most = limit.most * UNREPORTED;
   if (window.others + mine > most || mine - window.told > most / env().processes)
     while (window.told < mine) await (window.telling ?? tellNext(window, now));
   const count = window.others + mine;

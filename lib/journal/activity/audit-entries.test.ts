@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
-import { type Place, placeIn } from '../../database/list-page.ts';
+import { type Cursor, cursorIn } from '../../database/list-page.ts';
 import { execute, sql } from '../../database/query.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { createStore as openStore } from '../../stores/create-store.ts';
@@ -10,13 +10,13 @@ import { insertEntry } from './audit-entries.ts';
 import { filterOf, readEntryQuery } from './entry-search.ts';
 import { exportEntries } from './export-entries.ts';
 import type { EntryKind, Section } from './kind.ts';
-import { type EntryFilter, listAppEntries, listOwnEntries, listOwnEntryApps } from './own-audit-entries.ts';
+import { type EntryFilter, listAppEntries, listSellerEntries, listSellerEntryApps } from './seller-audit-entries.ts';
 import { entryOf, market } from './testing.ts';
 
 testDatabase();
 
-const ownEntries = async (sellerId: SellerId, filter: EntryFilter = {}, place?: Place, of: Section = 'stores') =>
-  (await listOwnEntries(db(), { sellerId, of }, filter, { limit: 50, place })).rows;
+const ownEntries = async (sellerId: SellerId, filter: EntryFilter = {}, cursor?: Cursor, of: Section = 'stores') =>
+  (await listSellerEntries(db(), { sellerId, of }, filter, { limit: 50, cursor })).rows;
 const ofApps = (sellerId: SellerId, filter: EntryFilter = {}) => ownEntries(sellerId, filter, undefined, 'apps');
 const appEntries = async (ownerId: SellerId, appId: string) =>
   (await listAppEntries(db(), ownerId, appId, {}, { limit: 50 })).rows;
@@ -35,8 +35,8 @@ describe('who sees what', () => {
     expect(others.map(({ storeId }) => storeId)).toEqual([theirs.id, theirs.id]);
     expect(await ownEntries(two.id, { storeId: mine.id })).toEqual([]);
     expect(await ownEntries(two.id, { storeId: mine.id }, { where: 'after', at: own[0]?.id ?? '' })).toEqual([]);
-    expect((await listOwnEntryApps(db(), one.id)).map(({ name }) => name)).toEqual(['First', 'Second']);
-    expect((await listOwnEntryApps(db(), two.id)).map(({ name }) => name)).toEqual(['First']);
+    expect((await listSellerEntryApps(db(), one.id)).map(({ name }) => name)).toEqual(['First', 'Second']);
+    expect((await listSellerEntryApps(db(), two.id)).map(({ name }) => name)).toEqual(['First']);
   });
 
   test('an app’s owner sees its entries at all stores, with the store’s name, nothing about its seller', async () => {
@@ -145,13 +145,18 @@ test('pages follow one another without gaps or repeats while entries are added',
   const all = (await ownEntries(seller.id)).map(({ id }) => id);
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listOwnEntries(db(), stores, {}, { limit: 6, place: placeIn({ after: after ?? undefined }) });
+    const page = await listSellerEntries(
+      db(),
+      stores,
+      {},
+      { limit: 6, cursor: cursorIn({ after: after ?? undefined }) },
+    );
     seen.push(...page.rows.map(({ id }) => id));
     await recordEntry(store.id, 'store_edited', new Date());
     after = page.after;
   }
   expect(seen).toEqual(all);
-  const back = await listOwnEntries(db(), stores, {}, { limit: 6, place: { where: 'before', at: all[12] ?? '' } });
+  const back = await listSellerEntries(db(), stores, {}, { limit: 6, cursor: { where: 'before', at: all[12] ?? '' } });
   expect(back.rows.map(({ id }) => id)).toEqual(all.slice(6, 12));
 });
 
@@ -161,7 +166,7 @@ test('an export has every entry that matches, in however many batches, and none 
   for (let index = 0; index < 1_100; index += 1)
     await recordEntry(store.id, 'store_edited', new Date(Date.now() + index));
   const exported = (sellerId: typeof one.id) =>
-    new Response(exportEntries((page) => listOwnEntries(db(), { sellerId, of: 'stores' }, {}, page))).text();
+    new Response(exportEntries((page) => listSellerEntries(db(), { sellerId, of: 'stores' }, {}, page))).text();
   const lines = (await exported(one.id)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1_100 + 4);
   expect(new Set(lines).size).toBe(lines.length);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { join, literally, type Sql, sql } from '../../database/query.ts';
-import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../../http/list-address.ts';
+import { cursorInAddress, idInAddress, modeInAddress, searchInAddress } from '../../http/list-address.ts';
 import { currentReader } from '../../kernel/language/current-language.ts';
 import { dayAfter, timeOnWall } from '../../kernel/text/wall-clock.ts';
 import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
@@ -64,7 +64,7 @@ const schema = z.object({
     .catch(undefined),
   from: day,
   to: day,
-  ...placeInAddress,
+  ...cursorInAddress,
 });
 
 /** The filters in an activity's address; days are whole days in its person's time zone, both included. */
@@ -75,7 +75,7 @@ export function readEntryQuery(query: Record<string, string | string[] | undefin
   return schema.parse(query);
 }
 
-/** The same with times for days and without the place in the list, as the table takes it. */
+/** The same with times for days and without the cursor in the list, as the table takes it. */
 export function filterOf({ search, store, app, mode, kind, from, to }: EntryQuery) {
   const { timeZone } = currentReader();
   return {

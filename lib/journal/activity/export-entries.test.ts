@@ -26,8 +26,8 @@ const entry: ShownEntry = {
 /** An activity without end, and how often it was read. */
 function endless() {
   const reads: (string | undefined)[] = [];
-  const stream = exportEntries(async ({ limit, place }) => {
-    reads.push(place?.at);
+  const stream = exportEntries(async ({ limit, cursor }) => {
+    reads.push(cursor?.at);
     const rows = Array.from({ length: limit }, (_, index) => ({ ...entry, id: `${reads.length}-${index}` }));
     return { rows, before: null, after: rows.at(-1)?.id ?? null };
   });

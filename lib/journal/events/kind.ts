@@ -41,7 +41,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as EventKind[];
 
 /** The kinds that are ours where products, customers, subscriptions and invoices may be the platform's instead. */
-export function ownKinds(ownStoreApi: boolean): EventKind[] {
+export function builtInKinds(ownStoreApi: boolean): EventKind[] {
   return EVENT_KIND_NAMES.filter((kind) => ownStoreApi || EVENT_KINDS[kind][0] === null);
 }
 

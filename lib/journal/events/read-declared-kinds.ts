@@ -1,6 +1,6 @@
 import { readInstallation } from '../../permissions/installation/read-installation.ts';
 import type { StoreApi } from '../../permissions/installation/store-document.ts';
-import { ownKinds } from './kind.ts';
+import { builtInKinds } from './kind.ts';
 
 /** The kinds of events that the platform has declared, by their names. */
 export function readDeclaredKinds(): StoreApi['events'] {
@@ -9,5 +9,5 @@ export function readDeclaredKinds(): StoreApi['events'] {
 
 /** The names of all kinds of events that there are: ours, then the platform's. */
 export function readKindNames(): string[] {
-  return [...ownKinds(readInstallation().ownStoreApi), ...Object.keys(readDeclaredKinds())];
+  return [...builtInKinds(readInstallation().ownStoreApi), ...Object.keys(readDeclaredKinds())];
 }

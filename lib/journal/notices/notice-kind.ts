@@ -53,7 +53,8 @@ export function isToBeMailed(kind: Sql): Sql {
 
 /**
  * A part of a WITH clause that records a notice, for a change that is one statement.
- * @param rows.from a FROM clause with what the others name: whom to tell, what in English and as `Said`, and a condition
+ * @param rows.from a FROM clause with what the others name: whom to tell, what in English and as `NoticeContent`, and
+ *   a condition
  */
 export function noticePart(
   { kind, at }: { kind: NoticeKind; at: Date },

@@ -6,9 +6,9 @@ import { lastMailTo } from '../../accounts/testing.ts';
 import { db } from '../../database/db.ts';
 import { asSellerId } from '../../permissions/seller.ts';
 import { readMail } from '../mail/queue-mail.ts';
+import { noticeContent } from './notice-content.ts';
 import { insertNotices } from './notices.ts';
 import { queueNotices } from './queue-notices.ts';
-import { saying } from './said.ts';
 
 testDatabase();
 
@@ -24,7 +24,7 @@ describe('in the language that somebody has chosen', () => {
       await makeKey(seller, store, { mode: 'live', name: 'Export' });
     } else {
       const amount = { customer: 'Ada', amount: '4900', currency: 'usd' };
-      const said = saying({ sentence: 'paymentFailed', store: name, ...amount });
+      const said = noticeContent({ sentence: 'paymentFailed', store: name, ...amount });
       await insertNotices(db(), [{ userId: id, kind, ...said, at: NOW }]);
     }
     await queueNotices(new Date());

@@ -1,8 +1,8 @@
 import { textsIn } from '../../kernel/language/texts.ts';
 import { exactTime } from '../../kernel/text/when.ts';
 import { type Letter, type Product, writeLetter } from '../mail/letter.ts';
+import { contentInWords, type NoticeContent } from './notice-content.ts';
 import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts';
-import { type Said, saidInWords } from './said.ts';
 
 /** The most that one mail tells one by one. */
 export const MOST_TOLD = 20;
@@ -10,7 +10,7 @@ export const MOST_TOLD = 20;
 interface Told {
   at: Date;
   text: string;
-  said: Said | null;
+  said: NoticeContent | null;
 }
 
 /**
@@ -27,7 +27,7 @@ export function noticeLetter(
   const t = textsIn(language, 'noticeMails');
   const { path, isEssential } = NOTICE_KINDS[kind];
   const lines = told.slice(0, MOST_TOLD).map(({ at, ...one }) => {
-    const what = isConfirmed ? saidInWords(one, product) : t(`${kind}_plain`);
+    const what = isConfirmed ? contentInWords(one, product) : t(`${kind}_plain`);
     return t('whenWhat', { when: exactTime(at, product), what });
   });
   const count = all - lines.length;

@@ -36,7 +36,7 @@ test('what somebody was told is listed, the latest first, whether or not it is m
     ['Payment 1', false],
   ]);
   const page = await listNotices(db(), id, { limit: 3 });
-  const next = await listNotices(db(), id, { limit: 3, place: { where: 'after', at: page.after ?? '' } });
+  const next = await listNotices(db(), id, { limit: 3, cursor: { where: 'after', at: page.after ?? '' } });
   expect(next.rows.map(({ text }) => text)).toEqual(['Payment 0']);
   expect(await textsOf(other.id)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Db, Queryable } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
 import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { isUuid, leastUuid, newUuid } from '../../kernel/text/uuid.ts';
+import type { NoticeContent } from './notice-content.ts';
 import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
-import type { Said } from './said.ts';
 
 /** What somebody is to be told, in a sentence. */
 export interface NewNotice {
@@ -11,7 +11,7 @@ export interface NewNotice {
   kind: NoticeKind;
   text: string;
   /** The same for other languages; what is without is told in English. */
-  said?: Said;
+  said?: NoticeContent;
   at: Date;
 }
 
@@ -38,7 +38,7 @@ export interface DueNotice {
   kind: string;
   at: Date;
   text: string;
-  said: Said | null;
+  said: NoticeContent | null;
   /** What they have chosen. */
   language: string | null;
   timeZone: string | null;
@@ -159,7 +159,7 @@ export interface ListedNotice {
   at: Date;
   kind: string;
   text: string;
-  said: Said | null;
+  said: NoticeContent | null;
   isRead: boolean;
 }
 
@@ -175,7 +175,7 @@ export async function listNotices(db: Db, userId: string, page: PageRequest): Pr
   );
   return mapRows(found, ({ readAt, said, ...notice }) => ({
     ...notice,
-    said: said as Said | null,
+    said: said as NoticeContent | null,
     isRead: readAt !== null,
   }));
 }
@@ -196,7 +196,7 @@ export async function markAllNoticesRead(db: Db, userId: string, now: Date): Pro
 export interface NewDevice {
   id: string;
   text: string;
-  said: Said | null;
+  said: NoticeContent | null;
   at: Date;
 }
 

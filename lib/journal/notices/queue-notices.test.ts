@@ -13,11 +13,11 @@ import { db } from '../../database/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
 import { decideVerification } from '../../operators/decide-verification.ts';
 import { changeMutedKinds } from './change-muted-kinds.ts';
+import { contentInWords, type NoticeContent } from './notice-content.ts';
 import { NOTICE_KIND_NAMES } from './notice-kind.ts';
 import { MOST_TOLD } from './notice-letter.ts';
 import { insertNotices } from './notices.ts';
 import { QUIET_MS, queueNotices, removeOldNotices } from './queue-notices.ts';
-import { type Said, saidInWords } from './said.ts';
 
 testDatabase();
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const { text, said } of await db().notice.findMany())
-    expect(saidInWords({ text, said: said as Said | null })).toBe(text);
+    expect(contentInWords({ text, said: said as NoticeContent | null })).toBe(text);
 });
 
 const NOW = new Date('2026-05-10T12:00:00Z');

@@ -58,7 +58,7 @@ export async function insertKey(db: Db, key: NewKey): Promise<void> {
  * Revokes a key of the seller's stores, in the one statement that decides. Null when no such one is active, or their
  * role there may not revoke it.
  */
-export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: Date) {
+export async function revokeSellerKey(db: Db, sellerId: SellerId, id: string, now: Date) {
   const revoked = await db.apiKey.updateManyAndReturn({
     where: { id, revokedAt: null, ...inReachOf(sellerId, 'connect') },
     data: { revokedAt: now },
@@ -116,7 +116,7 @@ export async function revokeKeysAgain(db: Db, kind: RevokedKind, ids: string[], 
 }
 
 /** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */
-export function findOwnKey(db: Db, sellerId: SellerId, id: string) {
+export function findSellerKey(db: Db, sellerId: SellerId, id: string) {
   return db.apiKey.findFirst({
     where: { id, store: seenBy(sellerId) },
     select: { name: true, mode: true, revokedAt: true, store: { select: { id: true, name: true, ownerId: true } } },
@@ -152,7 +152,7 @@ const listed = (sellerId: SellerId) =>
   }) satisfies Prisma.ApiKeySelect;
 
 /** A key with its store, and the seller's role in that. */
-export type OwnKey = Omit<
+export type SellerKey = Omit<
   WithStoreRole<Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof listed> }>>,
   'scopeUses'
 > & { scopeUses: ScopeUse[] };
@@ -173,7 +173,7 @@ function activeKeys(sellerId: SellerId, { storeId, mode, search, status }: KeyFi
 }
 
 /** How many active keys the seller's stores have, and how many of them were used lately. */
-export async function countOwnKeys(db: Db, sellerId: SellerId, filter: KeyFilter): Promise<Required<UseCounts>> {
+export async function countSellerKeys(db: Db, sellerId: SellerId, filter: KeyFilter): Promise<Required<UseCounts>> {
   const [all, used] = await Promise.all([
     db.apiKey.count({ where: activeKeys(sellerId, filter) }),
     db.apiKey.count({ where: activeKeys(sellerId, { ...filter, status: 'used' }) }),
@@ -182,12 +182,12 @@ export async function countOwnKeys(db: Db, sellerId: SellerId, filter: KeyFilter
 }
 
 /** A page of the active keys of the seller's stores. */
-export async function listOwnKeys(
+export async function listSellerKeys(
   db: Db,
   sellerId: SellerId,
   filter: KeyFilter,
   page: PageRequest,
-): Promise<ListPage<OwnKey>> {
+): Promise<ListPage<SellerKey>> {
   const found = await readPage(page, filter.order ?? 'desc', ({ beyond, order, take }) =>
     db.apiKey.findMany({
       where: activeKeys(sellerId, filter),

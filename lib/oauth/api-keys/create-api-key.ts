@@ -5,7 +5,7 @@ import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import { formatCredential, hashSecret, mintCredential } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { keyLabel } from '../../stores/store-proof.ts';
-import { lockOwnStore } from '../../stores/stores.ts';
+import { lockSellerStore } from '../../stores/stores.ts';
 import { countKeys, insertKey, MAX_KEYS } from './api-keys.ts';
 
 /** `already_made`: this form has already made its key, which is shown only once. */
@@ -28,7 +28,7 @@ export async function createApiKey(
   try {
     return await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's key.
-      if (!(await lockOwnStore(tx, sellerId, storeId, 'connect', mode))) return { fault: 'no_store' };
+      if (!(await lockSellerStore(tx, sellerId, storeId, 'connect', mode))) return { fault: 'no_store' };
       const { count, isMade } = await countKeys(tx, storeId, id);
       if (isMade) return { fault: 'already_made' };
       if (count >= MAX_KEYS) return { fault: 'too_many' };

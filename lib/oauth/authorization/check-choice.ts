@@ -4,7 +4,7 @@ import { env } from '../../kernel/config/env.ts';
 import { may } from '../../permissions/role.ts';
 import { needsConfirmation } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { findOwnStore } from '../../stores/stores.ts';
+import { findSellerStore } from '../../stores/stores.ts';
 import type { ClientApp } from '../clients/read-unregistered.ts';
 import { endOf } from '../connections/access-end.ts';
 import { isApproved } from '../connections/approval.ts';
@@ -61,7 +61,7 @@ export async function checkChoice(
   { now, confirmSensitive = false }: { now: Date; confirmSensitive?: boolean },
 ): Promise<CheckedChoice | Refusal> {
   const { request } = ticket;
-  const store = await findOwnStore(db(), sellerId, choice.storeId);
+  const store = await findSellerStore(db(), sellerId, choice.storeId);
   const { storeId: fixed } = presetBy(request.resources ?? [], env());
   if (!store || (fixed !== null && fixed !== store.id)) return { fault: 'no_store' };
   const { widens } = ticket;

@@ -1,5 +1,5 @@
 import { isSameList, type Networks, type TypedNetworks, typedNetworks } from '../../calls/networks/network-list.ts';
-import { findOwnGuard, setOwnNetworks } from '../../calls/networks/seller-network-days.ts';
+import { findSellerGuard, setSellerNetworks } from '../../calls/networks/seller-network-days.ts';
 import { type Db, db, transact } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { type Credential, formatCredential, hashSecret } from '../../permissions/credential.ts';
@@ -13,8 +13,8 @@ import {
   type Widening,
   widenConnectionRow,
 } from '../connections/connections.ts';
-import { limitOwn } from '../connections/seller-connection-limits.ts';
-import { setOwnAsking, setOwnEnd } from '../connections/seller-connections.ts';
+import { limitSellerConnection } from '../connections/seller-connection-limits.ts';
+import { setSellerEnd, setSellerMayAsk } from '../connections/seller-connections.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { type Chosen, CODE_LIFETIME_MS, type RequestedWidening, type Ticket } from './ticket.ts';
 
@@ -109,10 +109,10 @@ async function widenOnce(
     await transact(async (tx) => {
       if (!(await widenConnectionRow(tx, found, widening, context))) throw new Undone();
       if (!(await insertAnswer(tx, ticketId, found.selector, context.now))) throw new Undone();
-      if (ends !== null) await setOwnEnd(tx, sellerId, found.id, endOf(ends, context.now), context);
-      if (limits !== null) await limitOwn(tx, sellerId, found.id, limits, context);
+      if (ends !== null) await setSellerEnd(tx, sellerId, found.id, endOf(ends, context.now), context);
+      if (limits !== null) await limitSellerConnection(tx, sellerId, found.id, limits, context);
       if (networks !== null && !(await putNetworks(tx, sellerId, found.id, networks, context))) throw new Undone();
-      if (mayAsk !== null) await setOwnAsking(tx, sellerId, found.id, mayAsk, context);
+      if (mayAsk !== null) await setSellerMayAsk(tx, sellerId, found.id, mayAsk, context);
     });
     return true;
   } catch (error) {
@@ -129,8 +129,10 @@ async function putNetworks(
   { from, to }: { from: TypedNetworks; to: Networks },
   context: RequestContext,
 ): Promise<boolean> {
-  const guard = await findOwnGuard(tx, sellerId, 'connection', id);
-  return guard !== null && isSameList(typedNetworks(guard), from) && setOwnNetworks(tx, sellerId, guard, to, context);
+  const guard = await findSellerGuard(tx, sellerId, 'connection', id);
+  return (
+    guard !== null && isSameList(typedNetworks(guard), from) && setSellerNetworks(tx, sellerId, guard, to, context)
+  );
 }
 
 /** A second press gets the same code as long as the app may still exchange it. */

@@ -1,5 +1,5 @@
 import { addAppSecret } from '../../apps/add-app-secret.ts';
-import { findOwnApp } from '../../apps/apps.ts';
+import { findSellerApp } from '../../apps/apps.ts';
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
@@ -23,7 +23,7 @@ export async function issueAppCredentials(
   if (!provesChallenge(verifier, challenge)) throw new OAuthError('wrong_verifier');
   // The secret has the app's own id, which is taken once there is one.
   const added = await addAppSecret(sellerId, appId, appId, { ...context, tokenPrefix: env().tokenPrefix });
-  const app = await findOwnApp(db(), sellerId, appId);
+  const app = await findSellerApp(db(), sellerId, appId);
   if ('fault' in added || !app) throw new OAuthError('used_app_code');
   return { client_id: app.clientId, client_secret: added.clientSecret };
 }

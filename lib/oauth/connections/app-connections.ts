@@ -18,7 +18,7 @@ export interface Reach {
 export const NO_REACH: Reach = { connections: 0, stores: 0 };
 
 /** How much one of the seller's own apps is connected and used. */
-export interface OwnUse {
+export interface AppUse {
   /** How many of its connections are active. */
   connections: number;
   /** When any of its connections, ended ones too, last used a store; null if none ever did. */
@@ -37,7 +37,7 @@ export interface AppConnection {
  * A page of an app's connections to the store and mode of its token, those that connected last first: those whose
  * tokens work now.
  */
-export function listAppsOwn(
+export function listConnectionsOfApp(
   db: Db,
   access: StoreProof,
   appId: string,
@@ -149,8 +149,8 @@ export async function countChanges(
 }
 
 /** The use of each of the seller's apps by its id; an app that was never authorized is missing. */
-export async function readOwnUses(db: Db, sellerId: SellerId): Promise<Map<string, OwnUse>> {
-  const rows = await query<OwnUse & { appId: string }>(
+export async function readSellerAppUses(db: Db, sellerId: SellerId): Promise<Map<string, AppUse>> {
+  const rows = await query<AppUse & { appId: string }>(
     db,
     sql`
     SELECT connection.app_id AS "appId", max(connection.last_used_at) AS "lastUsedAt",

@@ -13,7 +13,7 @@ import type { Role } from '../../permissions/role.ts';
 import { queueEndings } from '../queue-endings.ts';
 import type { AccessEnd } from './access-end.ts';
 import { changeAccessEnd } from './change-access-end.ts';
-import { listOwnEnding } from './seller-connections.ts';
+import { listSellerConnectionsEnding } from './seller-connections.ts';
 
 testDatabase();
 
@@ -54,10 +54,10 @@ test('a seller changes when access ends, counted from that moment, and takes the
       detail: { ends_at: changed.endsAt?.toISOString() },
     });
   }
-  expect((await listOwnEnding(db(), seller.id, 5)).map((one) => one.id)).toEqual([id]);
+  expect((await listSellerConnectionsEnding(db(), seller.id, 5)).map((one) => one.id)).toEqual([id]);
   expect(await change('never')).toEqual({ endsAt: null });
   expect(await told()).toBeUndefined();
-  expect(await listOwnEnding(db(), seller.id, 5)).toEqual([]);
+  expect(await listSellerConnectionsEnding(db(), seller.id, 5)).toEqual([]);
 });
 
 test('nobody else changes it, and nothing brings back what is over', async () => {

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from './access-end.ts';
-import { findOwnConnection, setOwnEnd } from './seller-connections.ts';
+import { findSellerConnection, setSellerEnd } from './seller-connections.ts';
 
 /**
  * Changes when an app's connection to one of the seller's stores ends, counted from now.
@@ -17,9 +17,9 @@ export async function changeAccessEnd(
   choice: AccessEnd,
   context: RequestContext,
 ): Promise<{ endsAt: Date | null } | 'no_connection' | 'forbidden'> {
-  const connection = isUuid(connectionId) ? await findOwnConnection(db(), sellerId, connectionId) : null;
+  const connection = isUuid(connectionId) ? await findSellerConnection(db(), sellerId, connectionId) : null;
   if (!connection) return 'no_connection';
   if (!may(connection.store.role, 'connect', connection.mode)) return 'forbidden';
   const endsAt = endOf(choice, context.now);
-  return (await setOwnEnd(db(), sellerId, connectionId, endsAt, context)) ? { endsAt } : 'no_connection';
+  return (await setSellerEnd(db(), sellerId, connectionId, endsAt, context)) ? { endsAt } : 'no_connection';
 }

@@ -43,7 +43,7 @@ const listed = {
 /**
  * The open requests that the seller may answer, oldest first: those in stores and modes in which they may connect apps.
  */
-export function listOwnRequests(db: Db, sellerId: SellerId, now: Date) {
+export function listSellerRequests(db: Db, sellerId: SellerId, now: Date) {
   return db.connectRequest.findMany({
     where: { ...inReachOf(sellerId, 'connect'), approvedAt: null, expiresAt: { gt: now }, app: { disabledAt: null } },
     orderBy: { id: 'asc' },
@@ -79,7 +79,7 @@ export function listHomeRequests(db: Db, onlooker: Onlooker, now: Date): Promise
   );
 }
 
-export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
+export type SellerRequest = Awaited<ReturnType<typeof listSellerRequests>>[number];
 
 /** What a person asked for, as they see it. */
 export interface AskedRequest {
@@ -107,7 +107,12 @@ export function listAskedRequests(db: Db, sellerId: SellerId, now: Date): Promis
 }
 
 /** A request, open or still approved, in a store that the seller sees; null when there is none such. */
-export async function findOwnRequest(db: Db, sellerId: SellerId, id: string, now: Date): Promise<OwnRequest | null> {
+export async function findSellerRequest(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  now: Date,
+): Promise<SellerRequest | null> {
   if (!isUuid(id)) return null;
   const found = await db.connectRequest.findFirst({
     where: { id, store: seenBy(sellerId), expiresAt: { gt: now } },

@@ -37,7 +37,7 @@ function isUsed(now: Date): Sql {
  * A query for one page: of each store as many of its newest as the page has, from the store's index, so that what else
  * is in the table, codes and ended connections of others, costs nothing.
  */
-export function selectOwnPage(
+export function selectSellerPage(
   sellerId: SellerId,
   { storeId, mode, appId, kind, search, status }: ConnectionFilter,
   window: Window,

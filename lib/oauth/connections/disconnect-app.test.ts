@@ -8,7 +8,7 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { insertConnection } from './connections.ts';
 import { disconnectApp } from './disconnect-app.ts';
 import { findForAccess } from './presented-connections.ts';
-import { findOwnOfAnyTime, listOwnConnections } from './seller-connections.ts';
+import { findSellerConnectionOfAnyTime, listSellerConnections } from './seller-connections.ts';
 
 testDatabase();
 
@@ -41,7 +41,7 @@ test('the seller ends one connection and no other', async () => {
   expect(await disconnectApp(owner, one.id, context(NOW))).toBe(true);
   expect(await findForAccess(db(), one.selector)).toBeNull();
   expect((await findForAccess(db(), two.selector))?.connectionId).toBe(two.id);
-  expect((await listOwnConnections(db(), owner, {}, { limit: 9 })).rows.map(({ id }) => id)).toEqual([two.id]);
+  expect((await listSellerConnections(db(), owner, {}, { limit: 9 })).rows.map(({ id }) => id)).toEqual([two.id]);
   expect(await db().connection.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
     endedAt: NOW,
     endReason: 'revoked_by_seller',
@@ -57,19 +57,19 @@ test('nobody ends a connection of another seller’s store, not even the app’s
 
 test('what has ended keeps its first reason, and only its seller can look it up', async () => {
   const { id } = await connect();
-  expect(await findOwnOfAnyTime(db(), owner, id)).toMatchObject({ endedAt: null });
+  expect(await findSellerConnectionOfAnyTime(db(), owner, id)).toMatchObject({ endedAt: null });
   await db().connection.update({ where: { id }, data: { endedAt: NOW, endReason: 'revoked_by_app' } });
   expect(await disconnectApp(owner, id, context(new Date(NOW.getTime() + 1)))).toBe(false);
   expect(await db().connection.findUniqueOrThrow({ where: { id } })).toMatchObject({
     endedAt: NOW,
     endReason: 'revoked_by_app',
   });
-  expect(await findOwnOfAnyTime(db(), owner, id)).toMatchObject({
+  expect(await findSellerConnectionOfAnyTime(db(), owner, id)).toMatchObject({
     endedAt: expect.any(Date),
     mode: 'live',
     app: { name: 'Test App' },
   });
-  expect(await findOwnOfAnyTime(db(), other, id)).toBeNull();
+  expect(await findSellerConnectionOfAnyTime(db(), other, id)).toBeNull();
 });
 
 test('a store counts its active connections: no unredeemed code, nothing that has ended', async () => {

@@ -2,8 +2,8 @@ import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { endOwnConnection } from './ended-connections.ts';
-import { isOwnActive } from './seller-connections.ts';
+import { endSellerConnection } from './ended-connections.ts';
+import { isSellerConnectionActive } from './seller-connections.ts';
 
 /**
  * Revokes an app's access to one of the seller's stores: its tokens stop at once, and no other connection is touched.
@@ -16,6 +16,6 @@ export async function disconnectApp(
   context: RequestContext,
 ): Promise<boolean | 'forbidden'> {
   if (!isUuid(connectionId)) return false;
-  if (await endOwnConnection(db(), sellerId, connectionId, context)) return true;
-  return (await isOwnActive(db(), sellerId, connectionId)) ? 'forbidden' : false;
+  if (await endSellerConnection(db(), sellerId, connectionId, context)) return true;
+  return (await isSellerConnectionActive(db(), sellerId, connectionId)) ? 'forbidden' : false;
 }

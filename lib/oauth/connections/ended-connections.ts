@@ -10,7 +10,7 @@ import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { mayConnect } from '../../stores/membership.ts';
 import type { NewConnection } from './connections.ts';
-import { TOLD_REASONS } from './told-reason.ts';
+import { PUBLIC_REASONS } from './public-reason.ts';
 
 /** Why the protocol ends one connection; the activity records it as the kind of the same name. */
 export type ProtocolEndReason = Exclude<
@@ -39,7 +39,7 @@ export async function endConnection(
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL AND ${only}`;
-  const event = endedEvent(TOLD_REASONS[reason], context);
+  const event = endedEvent(PUBLIC_REASONS[reason], context);
   const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context }, { event });
   if (hasEnded) await logRevocations();
   return hasEnded;
@@ -110,7 +110,7 @@ export async function endEarlierTries(
  * Ends a connection of one of the seller's stores and records it; false when no such one is active, or their role there
  * may not end it.
  */
-export async function endOwnConnection(
+export async function endSellerConnection(
   db: Db,
   sellerId: SellerId,
   id: string,

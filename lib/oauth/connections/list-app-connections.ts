@@ -1,4 +1,4 @@
-import { type Place, readPage } from '../../database/list-page.ts';
+import { type Cursor, readPage } from '../../database/list-page.ts';
 import { readDb } from '../../database/read-db.ts';
 import { appsSeenBy, type Viewer } from '../../permissions/viewer.ts';
 
@@ -20,8 +20,8 @@ const shown = {
  * A page of an app's connections, including ended ones, latest authorized first; empty for an app that this viewer may
  * not see.
  */
-export function listAppConnections(viewer: Viewer, appId: string, place?: Place) {
-  return readPage({ limit: PAGE, place }, 'desc', ({ beyond, order, take }) =>
+export function listAppConnections(viewer: Viewer, appId: string, cursor?: Cursor) {
+  return readPage({ limit: PAGE, cursor }, 'desc', ({ beyond, order, take }) =>
     readDb().connection.findMany({
       where: {
         ...(beyond && { id: beyond }),

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import { may } from '../../permissions/role.ts';
 import { withoutScopes } from '../../permissions/scope.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { findOwnConnection, narrowOwnConnection } from './seller-connections.ts';
+import { findSellerConnection, narrowSellerConnection } from './seller-connections.ts';
 
 /**
  * What became of it: `unchanged` when it had none of these scopes, `nothing_left` when it had no others, so that its
@@ -26,13 +26,13 @@ export async function narrowConnection(
   context: RequestContext,
 ): Promise<Narrowing> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const connection = isUuid(connectionId) ? await findOwnConnection(db(), sellerId, connectionId) : null;
+    const connection = isUuid(connectionId) ? await findSellerConnection(db(), sellerId, connectionId) : null;
     if (!connection) return 'no_connection';
     if (!may(connection.store.role, 'connect', connection.mode)) return 'forbidden';
     const { left, taken } = withoutScopes(connection.scopes, unwanted);
     if (taken.length === 0) return 'unchanged';
     if (left.length === 0) return 'nothing_left';
-    if (await narrowOwnConnection(db(), sellerId, connection, { left, taken }, context)) return 'done';
+    if (await narrowSellerConnection(db(), sellerId, connection, { left, taken }, context)) return 'done';
   }
   throw new Error('The connection was narrowed by others each time.');
 }

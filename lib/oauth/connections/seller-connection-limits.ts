@@ -11,7 +11,7 @@ import { saveLimits } from './connection-limits.ts';
 export type UsedLimits = ConnectionLimits & { day: Date; changes: number; credits: bigint };
 
 /** The limits of a connection in the seller's stores; null when it never had any. */
-export function findOwnLimits(db: Db, sellerId: SellerId, connectionId: string): Promise<UsedLimits | null> {
+export function findSellerLimits(db: Db, sellerId: SellerId, connectionId: string): Promise<UsedLimits | null> {
   return db.connectionLimit.findFirst({
     where: { connectionId, connection: { store: seenBy(sellerId) } },
     select: {
@@ -30,17 +30,17 @@ export function findOwnLimits(db: Db, sellerId: SellerId, connectionId: string):
  * Limits what a connection of one of the seller's stores may do by itself, from its next call on, and records it; false
  * when it has ended, or their role there may not say so. What it has used so far stays counted.
  */
-export function setOwnLimits(
+export function setSellerLimits(
   sellerId: SellerId,
   id: string,
   limits: ConnectionLimits,
   context: RequestContext,
 ): Promise<boolean> {
-  return transact((tx) => limitOwn(tx, sellerId, id, limits, context));
+  return transact((tx) => limitSellerConnection(tx, sellerId, id, limits, context));
 }
 
 /** The same, in the transaction of another change of it. */
-export async function limitOwn(
+export async function limitSellerConnection(
   tx: Db,
   sellerId: SellerId,
   id: string,

@@ -3,15 +3,15 @@ import { connect, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
-import type { Place } from '../../database/list-page.ts';
+import type { Cursor } from '../../database/list-page.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { findOwnStore, listOwnStores } from '../../stores/stores.ts';
-import { findOwnConnection, listConnectedApps, listOwnConnections } from './seller-connections.ts';
+import { findSellerStore, listSellerStores } from '../../stores/stores.ts';
+import { findSellerConnection, listConnectedApps, listSellerConnections } from './seller-connections.ts';
 
 testDatabase();
 
-const idsOf = async (sellerId: SellerId, place?: Place) =>
-  (await listOwnConnections(db(), sellerId, {}, { limit: 2, place })).rows.map(({ id }) => id);
+const idsOf = async (sellerId: SellerId, cursor?: Cursor) =>
+  (await listSellerConnections(db(), sellerId, {}, { limit: 2, cursor })).rows.map(({ id }) => id);
 
 /** Connects an app to two stores, three times each; three of these at one time, and then three at another. */
 async function connectSixTimes({ seller, store, app }: Scene): Promise<string[]> {
@@ -43,14 +43,14 @@ test('a look-up of a connection, or of a store, has all that the list has of it'
   const { access_token } = await connectHere();
   const { id, storeId } = await rowOf(access_token);
   await db().connection.update({ where: { id }, data: { scopeUses: { 'orders:read': new Date(1_000) } } });
-  const { rows } = await listOwnConnections(db(), seller.id, {}, { limit: 2 });
+  const { rows } = await listSellerConnections(db(), seller.id, {}, { limit: 2 });
   const [row] = rows;
   if (!row) throw new Error('The list is empty.');
-  expect(await findOwnConnection(db(), seller.id, id)).toMatchObject(row);
+  expect(await findSellerConnection(db(), seller.id, id)).toMatchObject(row);
   expect(row.scopeUses).toHaveLength(1);
-  const [store, ...others] = await listOwnStores(db(), seller.id);
+  const [store, ...others] = await listSellerStores(db(), seller.id);
   expect(others).toEqual([]);
-  expect(await findOwnStore(db(), seller.id, storeId)).toMatchObject(store ?? {});
+  expect(await findSellerStore(db(), seller.id, storeId)).toMatchObject(store ?? {});
   expect(store).toMatchObject({ id: storeId });
 });
 

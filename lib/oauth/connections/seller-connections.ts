@@ -14,7 +14,7 @@ import { ACTIVE } from '../../stores/granted-access.ts';
 import { mayConnect, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
 import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
 import { toldWith } from './access-end.ts';
-import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectOwnPage, type UseCounts } from './connection-page.ts';
+import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectSellerPage, type UseCounts } from './connection-page.ts';
 import { PAST_END } from './current-connections.ts';
 
 const listed = (sellerId: SellerId) =>
@@ -38,7 +38,7 @@ const listed = (sellerId: SellerId) =>
 type Listed = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
 
 /** A connection with its store, and the seller's role in that. */
-export type OwnConnection = Omit<Listed, 'app' | 'authorizedById' | 'scopeUses'> & {
+export type SellerConnection = Omit<Listed, 'app' | 'authorizedById' | 'scopeUses'> & {
   scopeUses: ScopeUse[];
   app: Omit<Listed['app'], 'ownerId' | 'websiteUrl'> & {
     /** Of a client that nobody registered: the host of its document, null without one. */
@@ -49,21 +49,21 @@ export type OwnConnection = Omit<Listed, 'app' | 'authorizedById' | 'scopeUses'>
 };
 
 /** A page of the active connections of the seller's stores. An unredeemed code is not one yet. */
-export async function listOwnConnections(
+export async function listSellerConnections(
   db: Db,
   sellerId: SellerId,
   filter: ConnectionFilter,
   page: PageRequest,
-): Promise<ListPage<OwnConnection>> {
+): Promise<ListPage<SellerConnection>> {
   const order = filter.order ?? 'desc';
   const found = await readPage(page, order, (window) =>
-    query<Row>(db, selectOwnPage(sellerId, filter, window, currentTime())),
+    query<Row>(db, selectSellerPage(sellerId, filter, window, currentTime())),
   );
   return mapRows(found, shown);
 }
 
 /** How many active connections the seller's stores have, and how many of them were used lately. */
-export async function countOwnConnections(
+export async function countSellerConnections(
   db: Db,
   sellerId: SellerId,
   filter: Pick<ConnectionFilter, 'storeId' | 'mode'>,
@@ -75,11 +75,11 @@ export async function countOwnConnections(
   return all > MOST_COUNTED ? { all } : { all, used, unused: all - used };
 }
 
-interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {
+interface Row extends Omit<SellerConnection, 'app' | 'store' | 'scopeUses'> {
   appId: string;
   appName: string;
   logoId: string | null;
-  verification: OwnConnection['app']['verification'];
+  verification: SellerConnection['app']['verification'];
   storeId: string;
   storeName: string;
   role: Role;
@@ -88,7 +88,7 @@ interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {
   scopeUses: unknown;
 }
 
-function shown(row: Row): OwnConnection {
+function shown(row: Row): SellerConnection {
   const { appId, appName, logoId, verification, storeId, storeName, role, scopeUses, ...others } = row;
   const { isUnregistered, websiteUrl, ...connection } = others;
   return {
@@ -105,7 +105,7 @@ function shown(row: Row): OwnConnection {
   };
 }
 
-/** What is listed, in the same form as {@link listOwnConnections} has it. */
+/** What is listed, in the same form as {@link listSellerConnections} has it. */
 async function described<One extends Listed>(db: Db, found: One[]) {
   const ids = found.flatMap(({ authorizedById }) => authorizedById ?? []);
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
@@ -122,10 +122,14 @@ function hostOf(websiteUrl: string): string | null {
 }
 
 /** A connection, the scopes that its seller took back from it, and when it ends. */
-export type NarrowableConnection = OwnConnection & { takenBack: string[]; endsAt: Date | null; mayAsk: boolean };
+export type NarrowableConnection = SellerConnection & { takenBack: string[]; endsAt: Date | null; mayAsk: boolean };
 
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
-export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<NarrowableConnection | null> {
+export async function findSellerConnection(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+): Promise<NarrowableConnection | null> {
   const where = { id, ...ACTIVE, store: seenBy(sellerId) };
   const found = await db.connection.findFirst({
     where,
@@ -136,7 +140,7 @@ export async function findOwnConnection(db: Db, sellerId: SellerId, id: string):
 }
 
 /** The connections of the seller's stores that end on a day, soonest first. */
-export async function listOwnEnding(db: Db, sellerId: SellerId, most: number) {
+export async function listSellerConnectionsEnding(db: Db, sellerId: SellerId, most: number) {
   const found = await db.connection.findMany({
     where: { ...ACTIVE, endsAt: { not: null }, store: seenBy(sellerId) },
     orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
@@ -162,7 +166,7 @@ export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: str
 }
 
 /** A connection of the seller's stores, ended or not, with their role there and whose activity it is in. */
-export async function findOwnOfAnyTime(db: Db, sellerId: SellerId, id: string) {
+export async function findSellerConnectionOfAnyTime(db: Db, sellerId: SellerId, id: string) {
   const found = await db.connection.findFirst({
     where: { id, store: seenBy(sellerId) },
     select: {
@@ -178,11 +182,11 @@ export async function findOwnOfAnyTime(db: Db, sellerId: SellerId, id: string) {
 }
 
 /** Whether a connection of the seller's stores is active. */
-export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
+export async function isSellerConnectionActive(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
   return (await db.connection.count({ where: { ...ACTIVE, id, store: seenBy(sellerId) } })) === 1;
 }
 
-export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnOfAnyTime>>>;
+export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findSellerConnectionOfAnyTime>>>;
 
 /**
  * Leaves a connection of one of the seller's stores these scopes alone, its current access token too, and records
@@ -190,7 +194,7 @@ export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnOfAny
  * tokens stay as they are.
  * @param read its scopes, of which `left` is a part
  */
-export function narrowOwnConnection(
+export function narrowSellerConnection(
   db: Db,
   sellerId: SellerId,
   { id, scopes: read }: { id: string; scopes: readonly string[] },
@@ -220,7 +224,7 @@ export function narrowOwnConnection(
  * Has a connection of one of the seller's stores end at this time, or only when it is disconnected, and records it;
  * false when it has ended, or their role there may not say so.
  */
-export function setOwnEnd(
+export function setSellerEnd(
   db: Db,
   sellerId: SellerId,
   id: string,
@@ -238,7 +242,7 @@ export function setOwnEnd(
  * Lets a connection of one of the seller's stores ask for changes, or no longer, and records it; false when that is so
  * already, it has ended, or their role there may not say so.
  */
-export function setOwnAsking(
+export function setSellerMayAsk(
   db: Db,
   sellerId: SellerId,
   id: string,

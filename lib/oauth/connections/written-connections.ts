@@ -6,7 +6,7 @@ import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import { formatScope } from '../../permissions/scope.ts';
 import { type StoreObject, storeObject } from '../tokens/token-response.ts';
 import { type StoreColumns, storeIn } from './presented-connections.ts';
-import { TOLD_REASONS } from './told-reason.ts';
+import { PUBLIC_REASONS } from './public-reason.ts';
 
 /**
  * Which of its connections an app asks for, by whether they have ended, and of which store and mode, where it says so.
@@ -122,6 +122,6 @@ export function clientConnectionObject(row: ClientConnection): ClientConnectionO
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
-    reason: row.endReason && TOLD_REASONS[row.endReason],
+    reason: row.endReason && PUBLIC_REASONS[row.endReason],
   };
 }

@@ -45,7 +45,7 @@ export interface Installation {
 export const ALL_OURS: Installation = { storeApi: null, ownStoreApi: true };
 
 /** What is ours already, so that a document can't have it. */
-export interface OwnNames {
+export interface BuiltInNames {
   /** Below `/api/v1`. */
   paths: string[];
   operations: string[];

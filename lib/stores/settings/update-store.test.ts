@@ -7,7 +7,7 @@ import { makeKey } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
 import { entryOf, kindsOf } from '../../journal/activity/testing.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { findOwnStore } from '../stores.ts';
+import { findSellerStore } from '../stores.ts';
 import { updateStore } from './update-store.ts';
 
 testDatabase();
@@ -37,7 +37,7 @@ test('an unused store takes a new name, domain and currency', async () => {
 
 test('a store keeps its time zone until it gets another', async () => {
   const { seller, store } = await sellerWithStore();
-  const zone = async () => (await findOwnStore(db(), seller.id, store.id))?.timeZone;
+  const zone = async () => (await findSellerStore(db(), seller.id, store.id))?.timeZone;
   await update(seller.id, store.id, { timeZone: 'Asia/Tokyo' });
   expect(await zone()).toBe('Asia/Tokyo');
   const { detail } = await entryOf('store_edited', { ownerId: seller.id });
@@ -58,7 +58,7 @@ test('what invoices say about the seller stays until it is changed, and may be t
   const named = { businessName: 'Nord Coffee GmbH', businessAddress: 'Kai 1\n20457 Hamburg', taxNumber: 'DE123456789' };
   await update(seller.id, store.id, named);
   expect(await details()).toEqual(Object.values(named));
-  expect(await findOwnStore(db(), seller.id, store.id)).toMatchObject(named);
+  expect(await findSellerStore(db(), seller.id, store.id)).toMatchObject(named);
   const { detail } = await entryOf('store_edited', { ownerId: seller.id });
   expect(detail).toMatchObject({
     changed: ['name', 'currency', 'business_name', 'business_address', 'tax_number'],

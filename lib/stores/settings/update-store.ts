@@ -8,7 +8,7 @@ import { CURRENCY_CODES } from '../currency.ts';
 import { accessEver } from '../granted-access.ts';
 import type { SellerFields } from '../invoice-seller.ts';
 import { contentsOf } from '../store-contents.ts';
-import { countInOwnStore, findOwnStore, lockOwnStore, updateOwnStore } from '../stores.ts';
+import { countInSellerStore, findSellerStore, lockSellerStore, updateSellerStore } from '../stores.ts';
 
 /** What stands in the settings; what is left out and may be stays. */
 export interface StoreChange extends Partial<SellerFields> {
@@ -47,14 +47,16 @@ export async function updateStore(
   if (!CURRENCY_CODES.includes(change.currency.toUpperCase())) return 'unknown_currency';
   const currency = change.currency.toLowerCase();
   return transact(async (tx) => {
-    const store = (await lockOwnStore(tx, sellerId, id, 'settings')) ? await findOwnStore(tx, sellerId, id) : null;
+    const store = (await lockSellerStore(tx, sellerId, id, 'settings'))
+      ? await findSellerStore(tx, sellerId, id)
+      : null;
     if (!store) return 'not_found';
     const isPut = store.externalId !== null && env().platform !== null;
     if (!isPut && store.currency !== currency && (await checkCurrency(tx, sellerId, id, context.now)) === 'bound')
       return 'currency_locked';
     const { name, customDomain } = store;
     const fields = { ...change, currency, ...(isPut && { name, customDomain, currency: store.currency }) };
-    await updateOwnStore(tx, sellerId, id, fields);
+    await updateSellerStore(tx, sellerId, id, fields);
     const changed = (Object.keys(NAMES) as (keyof StoreChange)[])
       .filter((field) => fields[field] !== undefined && fields[field] !== store[field])
       .map((field) => NAMES[field]);
@@ -70,6 +72,6 @@ export async function updateStore(
  * either mode, or an app or one of the seller's own keys may have read it.
  */
 export async function checkCurrency(db: Db, sellerId: SellerId, storeId: string, now: Date): Promise<'free' | 'bound'> {
-  const counts = await countInOwnStore(db, sellerId, storeId, { ...contentsOf(), ...accessEver(now) });
+  const counts = await countInSellerStore(db, sellerId, storeId, { ...contentsOf(), ...accessEver(now) });
   return Object.values(counts ?? {}).some((count) => count > 0) ? 'bound' : 'free';
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireBuiltInSignIn } from '@/lib/accounts/require-seller.ts';
 import { requestReset } from '@/lib/accounts/reset-password.ts';
 import { done, refuse } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
@@ -13,7 +13,7 @@ const schema = z.object({ email: emailField });
 
 /** Mails a link to set a new password; says the same whether there is such an account or not. */
 export const sendLinkAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const fields = fieldsIn(data, schema);
   const t = texts('signIn');
   const result = await requestReset(fields.email, await currentRequest());

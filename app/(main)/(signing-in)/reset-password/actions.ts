@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireBuiltInSignIn } from '@/lib/accounts/require-seller.ts';
 import { resetPassword } from '@/lib/accounts/reset-password.ts';
 import { refuse } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
@@ -21,7 +21,7 @@ const schema = z.object({
 });
 
 export const setPasswordAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const { newPassword, code } = fieldsIn(data, schema);
   const result = await resetPassword(await keptLink(), { password: newPassword, code }, await currentRequest());
   const t = texts('signIn');

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireBuiltInSignIn } from '@/lib/accounts/require-seller.ts';
 import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
 import { asText, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
@@ -28,7 +28,7 @@ export const continueAction = formAction(async (data) =>
 );
 
 export const signInAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const fields = fieldsIn(data, schema);
   const result = await signIn(fields.email, fields.password, {
     ...(await currentRequest()),
@@ -43,7 +43,7 @@ export const signInAction = formAction(async (data) => {
 });
 
 export async function requestPasskeyAction() {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const result = await requestPasskey(await currentRequest());
   return 'options' in result ? result : { fault: tooMany(result.waitSeconds) };
 }
@@ -54,7 +54,7 @@ export async function passkeyAction(
   next: string,
   zone: string,
 ): Promise<{ goTo: string } | { fault: string }> {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const result = await signInByPasskey(response, { ...(await currentRequest()), browserZone: asText(zone) });
   if (result === 'wrong') return { fault: t()('passkeyOfNobody') };
   if (typeof result === 'object' && 'suspended' in result) return { fault: suspendedFault(result.suspended) };

@@ -43,13 +43,13 @@ export default async function SignInPage({
           </SubmitButton>
         </Form>
       )}
-      {!signIn?.isOnly && <OwnWays next={next} />}
+      {!signIn?.isOnly && <BuiltInSignIn next={next} />}
     </>
   );
 }
 
 /** The ways to sign in that need nobody else. */
-async function OwnWays({ next }: { next: string }) {
+async function BuiltInSignIn({ next }: { next: string }) {
   const t = texts('signIn');
   return (
     <>

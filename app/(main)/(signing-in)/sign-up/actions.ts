@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireBuiltInSignIn } from '@/lib/accounts/require-seller.ts';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
@@ -17,7 +17,7 @@ import { keptLink } from '../kept-link.ts';
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
 export const signUpAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const fields = fieldsIn(data, schema);
   const t = texts('signIn');
   const next = returnPath(textIn(data, 'next'));

@@ -4,9 +4,9 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { OwnEntry } from '@/lib/accounts/account-entries.ts';
+import type { AccountEntry } from '@/lib/accounts/account-entries.ts';
 import { eventInWords } from '@/lib/accounts/account-event.ts';
-import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
+import type { listSellerSessions } from '@/lib/accounts/sessions.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -17,7 +17,7 @@ import { shortAddress } from '@/lib/kernel/text/network.ts';
 import { endSessionAction } from './actions.ts';
 
 /** What happened to the account itself, newest first: sign-ins, failed ones, changes of how its owner signs in. */
-export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: Date }) {
+export function AccountActivity({ page, now }: { page: ListPage<AccountEntry>; now: Date }) {
   const t = texts('account');
   return (
     <Card title={t('accountActivity')}>
@@ -30,13 +30,13 @@ export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: 
           ))}
         </ul>
       )}
-      <Pager page={page} path={(place) => `${listAddress('/dashboard/account', place)}#activity`} />
+      <Pager page={page} path={(cursor) => `${listAddress('/dashboard/account', cursor)}#activity`} />
       <p className="mt-3 text-small text-ink-3">{t('keptForAYear', { provider: passwordsAt(env()) })}</p>
     </Card>
   );
 }
 
-function Entry({ entry: { at, kind, detail, address, userAgent }, now }: { entry: OwnEntry; now: Date }) {
+function Entry({ entry: { at, kind, detail, address, userAgent }, now }: { entry: AccountEntry; now: Date }) {
   return (
     <li className="grid gap-0.5 border-line py-3 text-sm not-first:border-t first:pt-0">
       <p className="font-medium wrap-anywhere">
@@ -56,7 +56,7 @@ function Entry({ entry: { at, kind, detail, address, userAgent }, now }: { entry
   );
 }
 
-type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];
+type Session = Awaited<ReturnType<typeof listSellerSessions>>[number];
 
 /** One session of the person, with a button to end it unless it is this one. */
 export function SessionItem({ session, isThis, now }: { session: Session; isThis: boolean; now: Date }) {

@@ -7,22 +7,22 @@ import { CheckRow, Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
+import { listSellerAccountEntries } from '@/lib/accounts/account-entries.ts';
 import { findPasswordHash } from '@/lib/accounts/accounts.ts';
 import { findWantedEmail } from '@/lib/accounts/links/account-links.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listOwnPasskeys } from '@/lib/accounts/second-factors/passkeys.ts';
+import { listSellerPasskeys } from '@/lib/accounts/second-factors/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
-import { listOwnSessions } from '@/lib/accounts/sessions.ts';
+import { listSellerSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/database/db.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { readPlace } from '@/lib/http/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { readCursor } from '@/lib/http/list-address.ts';
 import { findMutedKinds } from '@/lib/journal/notices/notices.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { LANGUAGES } from '@/lib/kernel/language/language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
-import { countOwnStores } from '@/lib/stores/stores.ts';
+import { countSellerStores } from '@/lib/stores/stores.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
 import { AccountActivity, SessionItem } from './account-activity.tsx';
@@ -62,18 +62,18 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const seller = await requireSeller('/dashboard/account');
   const now = realTime();
   const query = await searchParams;
-  const place = placeIn(readPlace(query));
+  const cursor = cursorIn(readCursor(query));
   const { signIn } = env();
   const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox, muted, stores, hasPassword] =
     await Promise.all([
-      listOwnSessions(db(), seller.id, now),
+      listSellerSessions(db(), seller.id, now),
       hasTwoFactor(db(), seller.id),
-      listOwnPasskeys(db(), seller.id),
-      listOwnAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, place }),
+      listSellerPasskeys(db(), seller.id),
+      listSellerAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, cursor }),
       findWantedEmail(db(), seller.id, now),
       showsOutbox(),
       findMutedKinds(db(), seller.id),
-      countOwnStores(db(), seller.id),
+      countSellerStores(db(), seller.id),
       findPasswordHash(db(), seller.id).then((hash) => hash !== null),
     ]);
   const { notice } = query;

@@ -5,7 +5,7 @@ import { listAddress } from '@/lib/http/list-address.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import { exportEntries } from '@/lib/journal/activity/export-entries.ts';
 import type { Section } from '@/lib/journal/activity/kind.ts';
-import { listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ACTIVITY_PATHS } from './activity-header.tsx';
 
@@ -15,6 +15,6 @@ export async function answerExport(request: Request, of: Section): Promise<Respo
   const { id: sellerId, shownStoreId } = await requireSeller(listAddress(ACTIVITY_PATHS[of], query));
   const store = query.store ?? (of === 'stores' ? (shownStoreId ?? undefined) : undefined);
   const filter = filterOf({ ...query, store });
-  const lines = exportEntries((page) => listOwnEntries(readDb(), { sellerId, of }, filter, page));
+  const lines = exportEntries((page) => listSellerEntries(readDb(), { sellerId, of }, filter, page));
   return csvFile(of === 'stores' ? 'activity' : 'activity-of-apps', lines, currentTime());
 }

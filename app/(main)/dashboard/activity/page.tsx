@@ -2,18 +2,18 @@ import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { nameObjects } from '@/lib/billing/subscriptions/own-subscriptions.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
+import { nameObjects } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import { subjectsOf } from '@/lib/journal/activity/entry-subject.ts';
 import { kindsIn } from '@/lib/journal/activity/kind.ts';
-import { listOwnEntries, listOwnEntryApps } from '@/lib/journal/activity/own-audit-entries.ts';
+import { listSellerEntries, listSellerEntryApps } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
-import { listShownStores } from '../own-access.ts';
+import { listShownStores } from '../seller-access.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activity') });
@@ -28,10 +28,10 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   const about = { ...query, store: query.store ?? seller.shownStoreId ?? undefined };
   const [stores, apps, page] = await Promise.all([
     listShownStores(seller, query.store),
-    listOwnEntryApps(readDb(), seller.id),
-    listOwnEntries(readDb(), { sellerId: seller.id, of: 'stores' }, filterOf(about), {
+    listSellerEntryApps(readDb(), seller.id),
+    listSellerEntries(readDb(), { sellerId: seller.id, of: 'stores' }, filterOf(about), {
       limit: ENTRIES_PER_PAGE,
-      place: placeIn(query),
+      cursor: cursorIn(query),
     }),
   ]);
   const { storeIds, ids } = subjectsOf(page.rows);

@@ -1,7 +1,7 @@
 import {
-  countOwnConnections,
-  listOwnConnections,
-  type OwnConnection,
+  countSellerConnections,
+  listSellerConnections,
+  type SellerConnection,
 } from '@/lib/oauth/connections/seller-connections.ts';
 import { storeList } from '../store-list.ts';
 import { appsPath, readFilter } from './filter.ts';
@@ -11,10 +11,10 @@ export const appList = storeList({
   readFilter,
   listPath: appsPath,
   showsBothModes: true,
-  list: (db, sellerId, { app: appId, ...wanted }) => listOwnConnections(db, sellerId, { ...wanted, appId }, wanted),
-  count: countOwnConnections,
+  list: (db, sellerId, { app: appId, ...wanted }) => listSellerConnections(db, sellerId, { ...wanted, appId }, wanted),
+  count: countSellerConnections,
   columns: {
-    id: ({ id }: OwnConnection) => id,
+    id: ({ id }: SellerConnection) => id,
     app: ({ app }) => app.name,
     store: ({ store }) => store.name,
     mode: ({ mode }) => mode,

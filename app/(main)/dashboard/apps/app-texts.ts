@@ -2,8 +2,8 @@ import { agentName } from '@/lib/calls/user-agent.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { pastInWords, type TimeInWords } from '@/lib/kernel/text/when.ts';
-import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import type { SellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import type { SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { abilitiesInWords } from '@/lib/permissions/ability.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
@@ -18,7 +18,7 @@ export interface ShownApp {
   unregistered: { host: string | null; by: string | null } | null;
 }
 
-export function shownApp({ app, authorizedBy: by }: Pick<OwnConnection, 'app' | 'authorizedBy'>): ShownApp {
+export function shownApp({ app, authorizedBy: by }: Pick<SellerConnection, 'app' | 'authorizedBy'>): ShownApp {
   const { name, logoId, verification, unregistered } = app;
   return { name, logoId, verification, unregistered: unregistered && { ...unregistered, by } };
 }
@@ -42,7 +42,7 @@ export interface UsedAccess extends Revocable {
  * @param inWords says what scopes allow: to sellers in words, to developers by their names
  */
 export function usedAccess(
-  access: Omit<OwnConnection, 'app'> | OwnKey,
+  access: Omit<SellerConnection, 'app'> | SellerKey,
   name: string,
   since: Date | null,
   now: Date,
@@ -85,7 +85,7 @@ export interface AppTexts extends UsedAccess {
   href: string;
 }
 
-export function appTexts(connection: OwnConnection, now: Date): AppTexts {
+export function appTexts(connection: SellerConnection, now: Date): AppTexts {
   const { id, app, store, mode, scopes, connectedAt } = connection;
   const { texts: common, unused } = usedAccess(connection, app.name, connectedAt, now, inAbilities);
   return {
@@ -111,7 +111,7 @@ export interface AccessNotes {
 const SHOW_REFUSED_MS = 14 * DAY_MS;
 
 function accessNotes(
-  { jkt = null, refusedAt, refusedFrom }: Pick<OwnConnection, 'refusedAt' | 'refusedFrom'> & { jkt?: string | null },
+  { jkt = null, refusedAt, refusedFrom }: Pick<SellerConnection, 'refusedAt' | 'refusedFrom'> & { jkt?: string | null },
   now: Date,
 ): AccessNotes {
   const isShown = refusedAt && now.getTime() - refusedAt.getTime() < SHOW_REFUSED_MS;

@@ -6,14 +6,14 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
-import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
+import { listAskedRequests, listSellerRequests, type SellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords } from '../data-list.tsx';
 import { KEYS_PATH } from '../developer/api-keys/filter.ts';
-import { EndedNotice, Outcome, type Said } from '../outcome.tsx';
-import { readEnded } from '../own-access.ts';
+import { EndedNotice, Outcome, type OutcomeTexts } from '../outcome.tsx';
+import { readEnded } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
 import { appList } from './app-list.ts';
 import { appTexts, canInWords } from './app-texts.ts';
@@ -26,7 +26,7 @@ import { YourRequests } from './your-requests.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('connectedApps') });
 
-function said(): Said {
+function said(): OutcomeTexts {
   const t = texts('apps');
   return {
     now: ['good', t('askedNow')],
@@ -45,7 +45,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const [apps, ended, requests, asked, waiting] = await Promise.all([
     listConnectedApps(readDb(), seller.id),
     readEnded(seller, given.ended),
-    listOwnRequests(readDb(), seller.id, now),
+    listSellerRequests(readDb(), seller.id, now),
     listAskedRequests(readDb(), seller.id, now),
     listWaiting(seller, now),
   ]);
@@ -106,7 +106,7 @@ function AppChoices({
 }
 
 /** What colleagues asked the seller to connect; nothing when nobody asked. */
-function Requests({ requests, now }: { requests: OwnRequest[]; now: Date }) {
+function Requests({ requests, now }: { requests: SellerRequest[]; now: Date }) {
   if (requests.length === 0) return null;
   const t = texts('apps');
   return (

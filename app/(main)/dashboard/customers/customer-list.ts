@@ -1,4 +1,4 @@
-import { countOwnCustomers, listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
+import { countSellerCustomers, listSellerCustomers } from '@/lib/billing/catalogue/seller-customers.ts';
 import { storeList } from '../store-list.ts';
 import { listPath, readFilter } from './filter.ts';
 
@@ -6,8 +6,8 @@ export const customerList = storeList({
   name: 'customers',
   readFilter,
   listPath,
-  list: listOwnCustomers,
-  count: countOwnCustomers,
+  list: listSellerCustomers,
+  count: countSellerCustomers,
   columns: {
     id: ({ id }) => id,
     name: ({ name }) => name,

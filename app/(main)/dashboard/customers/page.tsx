@@ -4,8 +4,8 @@ import { Day } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords, withStore } from '../data-list.tsx';
-import { Outcome, type Said } from '../outcome.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { Outcome, type OutcomeTexts } from '../outcome.tsx';
+import { maySomewhere } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
 import { customerList } from './customer-list.ts';
 import { CustomerRow } from './customer-row.tsx';
@@ -13,7 +13,7 @@ import { customerPath, newCustomerPath } from './filter.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('customers') });
 
-const said = (): Said => ({ deleted: ['good', texts('catalogue')('customerDeleted')] });
+const said = (): OutcomeTexts => ({ deleted: ['good', texts('catalogue')('customerDeleted')] });
 
 export default async function CustomersPage({ searchParams }: PageProps) {
   const t = texts('catalogue');

@@ -1,4 +1,4 @@
-import { countOwnInvoices, listOwnInvoices } from '@/lib/billing/invoices/own-invoices.ts';
+import { countSellerInvoices, listSellerInvoices } from '@/lib/billing/invoices/seller-invoices.ts';
 import { plainMoney } from '@/lib/kernel/text/money.ts';
 import { storeList } from '../store-list.ts';
 import { listPath, readFilter } from './filter.ts';
@@ -7,8 +7,8 @@ export const invoiceList = storeList({
   name: 'invoices',
   readFilter,
   listPath,
-  list: listOwnInvoices,
-  count: countOwnInvoices,
+  list: listSellerInvoices,
+  count: countSellerInvoices,
   columns: {
     id: ({ id }) => id,
     number: ({ number }) => number,

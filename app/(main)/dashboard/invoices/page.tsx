@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
 import { Day } from '@/components/ui/when.tsx';
-import type { ListedInvoice } from '@/lib/billing/invoices/own-invoices.ts';
+import type { ListedInvoice } from '@/lib/billing/invoices/seller-invoices.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { PageProps } from '../../page-props.ts';

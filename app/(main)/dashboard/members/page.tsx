@@ -4,8 +4,8 @@ import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
-import { storePath } from '../stores/[id]/own-store.ts';
+import { listSellerStores } from '@/lib/stores/stores.ts';
+import { storePath } from '../stores/[id]/seller-store.ts';
 import { StoreList } from '../stores/store-list.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('members')('members') });
@@ -13,7 +13,7 @@ export const generateMetadata = (): Metadata => ({ title: texts('members')('memb
 /** Whose members to look at; with one store there is nothing to choose. */
 export default async function MembersPage() {
   const seller = await requireSeller('/dashboard/members');
-  const stores = await listOwnStores(readDb(), seller.id);
+  const stores = await listSellerStores(readDb(), seller.id);
   const [only, another] = stores;
   if (only && !another) redirect(storePath(only.id, 'members'));
   return (

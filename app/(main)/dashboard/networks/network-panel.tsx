@@ -4,10 +4,10 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { changeNetworksAction } from './actions.ts';
 import { NetworkTable, RefusedTable } from './network-table.tsx';
-import type { OwnNetworks } from './own-networks.ts';
+import type { SellerNetworks } from './seller-networks.ts';
 
 /** From where an app, key or connection was called and may be called, and what can be changed about that. */
-export function NetworkPanel({ of: { guard, seen, now } }: { of: OwnNetworks }) {
+export function NetworkPanel({ of: { guard, seen, now } }: { of: SellerNetworks }) {
   const t = texts('networks');
   const { kind, id, networks, isEnforced, mayChange } = guard;
   const [called, refused] = [seen.filter(({ calls }) => calls > 0), seen.filter((one) => one.refused > 0)];

@@ -5,7 +5,7 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { MOST_NETWORKS } from '@/lib/calls/networks/network-list.ts';
-import type { OwnGuard, SeenNetwork } from '@/lib/calls/networks/seller-network-days.ts';
+import type { SeenNetwork, SellerGuard } from '@/lib/calls/networks/seller-network-days.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { isPrivate, isWithinNetworks } from '@/lib/kernel/text/network.ts';
 import { changeNetworksAction } from './actions.ts';
@@ -14,7 +14,7 @@ import { changeNetworksAction } from './actions.ts';
 const MOST_SHOWN = 100;
 
 /** What may be allowed or was called from, a row each, and the form that adds to the list. */
-export function NetworkTable(props: { guard: OwnGuard; called: SeenNetwork[]; now: Date }) {
+export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[]; now: Date }) {
   const t = texts('networks');
   const { guard, called, now } = props;
   const rest = guard.networks.filter((network) => !called.some((one) => one.network === network));
@@ -51,7 +51,7 @@ export function NetworkTable(props: { guard: OwnGuard; called: SeenNetwork[]; no
   );
 }
 
-function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: OwnGuard; now: Date }) {
+function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: SellerGuard; now: Date }) {
   const t = texts('networks');
   const { network, seen, guard, now } = props;
   const isListed = guard.networks.includes(network);
@@ -87,7 +87,7 @@ function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: O
   );
 }
 
-function NetworkState({ network, guard }: { network: string; guard: OwnGuard }) {
+function NetworkState({ network, guard }: { network: string; guard: SellerGuard }) {
   const t = texts('networks');
   if (isWithinNetworks(network, guard.networks)) return <Pill look="good">{t('onTheList')}</Pill>;
   if (isPrivate(network)) return <Pill look="warn">{t('private')}</Pill>;
@@ -102,7 +102,7 @@ function Allow({ network, id = `network-${network}` }: { network: string; id?: s
   );
 }
 
-function AddForm({ guard }: { guard: OwnGuard }) {
+function AddForm({ guard }: { guard: SellerGuard }) {
   const t = texts('networks');
   return (
     <FormCard
@@ -121,7 +121,7 @@ function AddForm({ guard }: { guard: OwnGuard }) {
 }
 
 /** From where calls were refused in the last 14 days, a row each. */
-export function RefusedTable({ guard, refused, now }: { guard: OwnGuard; refused: SeenNetwork[]; now: Date }) {
+export function RefusedTable({ guard, refused, now }: { guard: SellerGuard; refused: SeenNetwork[]; now: Date }) {
   const t = texts('networks');
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -4,7 +4,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listOwnRefusals } from '@/lib/calls/networks/seller-network-days.ts';
+import { listSellerRefusals } from '@/lib/calls/networks/seller-network-days.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -21,7 +21,7 @@ export default async function RefusedPage() {
   const seller = await requireSeller(NETWORKS_PATH);
   const now = currentTime();
   const t = texts('networks');
-  const refusals = await listOwnRefusals(readDb(), seller.id, now, MOST);
+  const refusals = await listSellerRefusals(readDb(), seller.id, now, MOST);
   return (
     <>
       <PageHeader title={t('refusedFromElsewhere')}>

@@ -6,11 +6,11 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { listAddress, readCursor } from '@/lib/http/list-address.ts';
+import { contentInWords } from '@/lib/journal/notices/notice-content.ts';
 import { isNoticeKind, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
 import { type ListedNotice, listNotices } from '@/lib/journal/notices/notices.ts';
-import { saidInWords } from '@/lib/journal/notices/said.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -21,14 +21,14 @@ export const generateMetadata = (): Metadata => ({ title: texts('notices')('noti
 
 const PER_PAGE = 25;
 
-type Place = ReturnType<typeof readPlace>;
+type Cursor = ReturnType<typeof readCursor>;
 
 /** What the person was told, whether or not they get mails about it. */
 export default async function NoticesPage({ searchParams }: PageProps) {
   const t = texts('notices');
-  const place = readPlace(await searchParams);
-  const seller = await requireSeller(listAddress(NOTICES_PATH, place));
-  const page = await listNotices(db(), seller.id, { limit: PER_PAGE, place: placeIn(place) });
+  const cursor = readCursor(await searchParams);
+  const seller = await requireSeller(listAddress(NOTICES_PATH, cursor));
+  const page = await listNotices(db(), seller.id, { limit: PER_PAGE, cursor: cursorIn(cursor) });
   const now = currentTime();
   return (
     <Page
@@ -45,7 +45,7 @@ export default async function NoticesPage({ searchParams }: PageProps) {
       ) : (
         <ul aria-label={t('notices')} className="divide-y divide-line rounded-card border border-line bg-surface">
           {page.rows.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} place={place} now={now} />
+            <NoticeRow key={notice.id} notice={notice} cursor={cursor} now={now} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ function MarkAllRead() {
   );
 }
 
-function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place; now: Date }) {
+function NoticeRow({ notice, cursor, now }: { notice: ListedNotice; cursor: Cursor; now: Date }) {
   const { id, at, kind, isRead } = notice;
   const t = texts('notices');
   return (
@@ -93,7 +93,7 @@ function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place;
           )}
         </h2>
         <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">
-          <bdi>{saidInWords(notice)}</bdi>
+          <bdi>{contentInWords(notice)}</bdi>
         </p>
       </div>
       <p className="mt-0.5 text-small text-ink-3">
@@ -102,7 +102,7 @@ function NoticeRow({ notice, place, now }: { notice: ListedNotice; place: Place;
       {!isRead && (
         <form action={markReadAction} className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <input type="hidden" name="notice" value={id} />
-          {Object.entries(place).map(([name, value]) => (
+          {Object.entries(cursor).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <SubmitButton look="plain">{t('markRead')}</SubmitButton>

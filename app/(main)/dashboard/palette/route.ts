@@ -2,11 +2,11 @@ import type { PaletteItem } from '@/components/ui/palette.tsx';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
-import { listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
-import { listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
-import { findOwnInvoicesByNumber } from '@/lib/billing/invoices/own-invoices.ts';
+import { listSellerCustomers } from '@/lib/billing/catalogue/seller-customers.ts';
+import { listSellerProducts } from '@/lib/billing/catalogue/seller-products.ts';
+import { findSellerInvoicesByNumber } from '@/lib/billing/invoices/seller-invoices.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
-import { findOwnRequests } from '@/lib/calls/seller-logged-requests.ts';
+import { findSellerRequests } from '@/lib/calls/seller-logged-requests.ts';
 import { db } from '@/lib/database/db.ts';
 import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -18,7 +18,7 @@ import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
 import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
+import { listSellerStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
 import { APPS_PATH, appsPath } from '../apps/filter.ts';
@@ -49,7 +49,7 @@ function pages(): Page[] {
     [client.webhooks, '/dashboard/developer/webhooks', 'wordsWebhooks'],
     [client.account, '/dashboard/account', 'wordsAccount'],
     [account('changeEmail'), '/dashboard/account/email', 'wordsEmail'],
-    ...(env().signIn?.isOnly ? [] : ownWays()),
+    ...(env().signIn?.isOnly ? [] : builtInWays()),
     [account('deleteAccount'), '/dashboard/account/delete', 'wordsDelete'],
   ];
 }
@@ -70,7 +70,7 @@ function storePages(): Page[] {
 }
 
 /** Those about ways to sign in that need nobody else. */
-function ownWays(): Page[] {
+function builtInWays(): Page[] {
   const account = texts('account');
   return [
     [account('changePassword'), '/dashboard/account/password', 'wordsSecurity'],
@@ -114,7 +114,7 @@ export async function GET(request: Request): Promise<Response> {
 
 async function places(seller: { id: SellerId; isOperator: boolean }): Promise<PaletteItem[]> {
   const [stores, apps, connected] = await Promise.all([
-    listOwnStores(db(), seller.id),
+    listSellerStores(db(), seller.id),
     listApps(db(), seller.id),
     listConnectedApps(db(), seller.id),
   ]);
@@ -157,11 +157,11 @@ async function found({ id: sellerId, shownStoreId }: Seller, q: string): Promise
   const query = { limit: FEW, search: q, storeId: shownStoreId ?? undefined };
   const { ownStoreApi } = env();
   const [customers, products, invoices, members, requests] = await Promise.all([
-    ownStoreApi ? listOwnCustomers(db(), sellerId, query) : NO_ROWS,
-    ownStoreApi ? listOwnProducts(db(), sellerId, query) : NO_ROWS,
-    ownStoreApi ? findOwnInvoicesByNumber(db(), sellerId, q, FEW, shownStoreId) : [],
+    ownStoreApi ? listSellerCustomers(db(), sellerId, query) : NO_ROWS,
+    ownStoreApi ? listSellerProducts(db(), sellerId, query) : NO_ROWS,
+    ownStoreApi ? findSellerInvoicesByNumber(db(), sellerId, q, FEW, shownStoreId) : [],
     searchMembers(db(), sellerId, q, FEW, shownStoreId),
-    findOwnRequests(db(), sellerId, q, { since: readFirstKept(currentTime()), limit: FEW }),
+    findSellerRequests(db(), sellerId, q, { since: readFirstKept(currentTime()), limit: FEW }),
   ]);
   const [t, client] = [texts('palette'), clientTexts()];
   const inMode = (name: string, mode: Mode) => (mode === 'test' ? t('inTest', { name }) : name);

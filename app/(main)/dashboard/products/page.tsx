@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
-import { FEW_PRICES, type ListedProduct } from '@/lib/billing/catalogue/own-products.ts';
+import { FEW_PRICES, type ListedProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords, withStore } from '../data-list.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { maySomewhere } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
 import { newProductPath, productPath } from './filter.ts';

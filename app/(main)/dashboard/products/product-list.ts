@@ -1,4 +1,4 @@
-import { countOwnProducts, listOwnProducts } from '@/lib/billing/catalogue/own-products.ts';
+import { countSellerProducts, listSellerProducts } from '@/lib/billing/catalogue/seller-products.ts';
 import { storeList } from '../store-list.ts';
 import { listPath, readFilter } from './filter.ts';
 
@@ -6,8 +6,8 @@ export const productList = storeList({
   name: 'products',
   readFilter,
   listPath,
-  list: listOwnProducts,
-  count: countOwnProducts,
+  list: listSellerProducts,
+  count: countSellerProducts,
   columns: {
     id: ({ id }) => id,
     name: ({ name }) => name,

@@ -1,16 +1,16 @@
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { listOwnStores } from '@/lib/stores/stores.ts';
+import type { listSellerStores } from '@/lib/stores/stores.ts';
 import { newStoreLink } from '../at-platform.tsx';
-import { storePath } from './[id]/own-store.ts';
+import { storePath } from './[id]/seller-store.ts';
 import { StoreRow } from './store-row.tsx';
 
 /**
  * The reader's stores, each of which leads to one of its pages.
  * @param page '' is its settings
  */
-export function StoreList(props: { stores: Awaited<ReturnType<typeof listOwnStores>>; page: '' | 'members' }) {
+export function StoreList(props: { stores: Awaited<ReturnType<typeof listSellerStores>>; page: '' | 'members' }) {
   const { stores, page } = props;
   const t = texts('home');
   if (stores.length === 0)

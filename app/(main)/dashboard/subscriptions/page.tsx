@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
-import type { ListedSubscription } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import type { ListedSubscription } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords, withStore } from '../data-list.tsx';
-import { Outcome, type Said } from '../outcome.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { Outcome, type OutcomeTexts } from '../outcome.tsx';
+import { maySomewhere } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
 import { newPath } from './filter.ts';
 import { PeriodEnd } from './period-end.tsx';
@@ -16,7 +16,7 @@ import { SubscriptionRow } from './subscription-row.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('subscriptions') });
 
-const said = (): Said => ({ filled: ['good', texts('subscriptions')('sampleDataIn')] });
+const said = (): OutcomeTexts => ({ filled: ['good', texts('subscriptions')('sampleDataIn')] });
 
 export default async function SubscriptionsPage({ searchParams }: PageProps) {
   const t = texts('subscriptions');

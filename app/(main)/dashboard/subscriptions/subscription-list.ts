@@ -1,4 +1,4 @@
-import { countOwnSubscriptions, listOwnSubscriptions } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { countSellerSubscriptions, listSellerSubscriptions } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import { plainMoney } from '@/lib/kernel/text/money.ts';
 import { storeList } from '../store-list.ts';
 import { listPath, readFilter } from './filter.ts';
@@ -7,8 +7,8 @@ export const subscriptionList = storeList({
   name: 'subscriptions',
   readFilter,
   listPath,
-  list: listOwnSubscriptions,
-  count: countOwnSubscriptions,
+  list: listSellerSubscriptions,
+  count: countSellerSubscriptions,
   columns: {
     id: ({ id }) => id,
     customer: ({ customer }) => customer.name,

@@ -5,13 +5,13 @@ import type { AccessSpan } from '@/lib/calls/read-accessed-records.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { db } from '@/lib/database/db.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
-import type { ChangesBy } from '@/lib/journal/activity/any-audit-entries.ts';
+import type { ChangesBy } from '@/lib/journal/activity/system-audit-entries.ts';
 import { currentReader } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { dayAfter, dayOnWall, timeOnWall } from '@/lib/kernel/text/wall-clock.ts';
-import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import { findOwnOfAnyTime } from '@/lib/oauth/connections/seller-connections.ts';
+import { findSellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import { findSellerConnectionOfAnyTime } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { touchedPath } from '../apps/filter.ts';
 
@@ -38,10 +38,13 @@ export function spanOf({ from, to }: TouchedQuery): AccessSpan {
  * A connection or key of a store of which the signed-in person is a member, also one that has ended; 404 whether it
  * doesn't exist, never came about or isn't theirs.
  */
-export async function requireOwnHolder(id: string, query: TouchedQuery) {
+export async function requireSellerHolder(id: string, query: TouchedQuery) {
   const seller = await requireSeller(listAddress(touchedPath(encodeURIComponent(id)), query));
   if (!isUuid(id)) notFound();
-  const [connection, key] = await Promise.all([findOwnOfAnyTime(db(), seller.id, id), findOwnKey(db(), seller.id, id)]);
+  const [connection, key] = await Promise.all([
+    findSellerConnectionOfAnyTime(db(), seller.id, id),
+    findSellerKey(db(), seller.id, id),
+  ]);
   const found = connection ?? key ?? notFound();
   const { id: storeId, name: storeName, ownerId } = found.store;
   const by: ChangesBy = { holderId: id, isKey: connection === null, storeId, ownerId };

@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import type { EntryKind } from '@/lib/journal/activity/kind.ts';
-import { listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { entryInWords } from '@/lib/journal/activity/sentence.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -28,7 +28,7 @@ export default async function EndedPage() {
   const since = new Date(currentTime().getTime() - DAYS_BACK * DAY_MS);
   const pages = await Promise.all(
     KINDS.map((kind) =>
-      listOwnEntries(readDb(), { sellerId, of: 'stores' }, { kind, since }, { limit: MOST, place: undefined }),
+      listSellerEntries(readDb(), { sellerId, of: 'stores' }, { kind, since }, { limit: MOST, cursor: undefined }),
     ),
   );
   const ended = pages

@@ -1,5 +1,5 @@
 import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
-import { countAnySellers, listAnySellers } from '@/lib/operators/operator-sellers.ts';
+import { countSellersAsOperator, listSellersAsOperator } from '@/lib/operators/operator-sellers.ts';
 import { operatorList } from '../operator-list.ts';
 
 const { store: _, mode: __, ...members } = listInAddress;
@@ -7,8 +7,8 @@ const { store: _, mode: __, ...members } = listInAddress;
 export const accountList = operatorList({
   name: 'accounts',
   ...listAt('/operator/accounts', { ...members, status: statusInAddress(['active', 'suspended', 'operators']) }),
-  list: listAnySellers,
-  count: countAnySellers,
+  list: listSellersAsOperator,
+  count: countSellersAsOperator,
   columns: {
     id: ({ id }) => id,
     name: ({ name }) => name,

@@ -1,5 +1,5 @@
 import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
-import { countAnyApps, listAnyApps } from '@/lib/operators/operator-apps.ts';
+import { countAppsAsOperator, listAppsAsOperator } from '@/lib/operators/operator-apps.ts';
 import { operatorList } from '../operator-list.ts';
 
 const { store: _, mode: __, ...members } = listInAddress;
@@ -10,8 +10,8 @@ export const appList = operatorList({
     ...members,
     status: statusInAddress(['verified', 'requested', 'unverified', 'disabled']),
   }),
-  list: listAnyApps,
-  count: countAnyApps,
+  list: listAppsAsOperator,
+  count: countAppsAsOperator,
   columns: {
     id: ({ id }) => id,
     client_id: ({ clientId }) => clientId,

@@ -5,7 +5,7 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
-import { findAnySeller } from '@/lib/operators/operator-sellers.ts';
+import { findSellerAsOperator } from '@/lib/operators/operator-sellers.ts';
 import { readSearchTerm } from '@/lib/permissions/fingerprint.ts';
 
 const NOT_UNDERSTOOD =
@@ -21,7 +21,7 @@ export async function lookUp(_state: FormState, data: FormData): Promise<FormSta
   const refuseWith = (why: string) => refuse(new FormData(), { wanted: why });
   const wanted = textIn(data, 'wanted').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(wanted)) {
-    const account = await findAnySeller(db(), operator, { email: wanted.toLowerCase() });
+    const account = await findSellerAsOperator(db(), operator, { email: wanted.toLowerCase() });
     return account ? redirect(`/operator/accounts/${account.id}`) : refuseWith('No account has this email.');
   }
   const term = readSearchTerm(wanted);

@@ -6,12 +6,12 @@ import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { listAddress, readCursor } from '@/lib/http/list-address.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
-import { listAnyMails } from '@/lib/operators/operator-mails.ts';
+import { listMailsAsOperator } from '@/lib/operators/operator-mails.ts';
 import { MailState } from './mail-state.tsx';
 
 export const metadata: Metadata = { title: 'Outbox' };
@@ -22,8 +22,8 @@ const MAILS_PER_PAGE = 25;
 /** The mails of the last week: without a mail server to be read, otherwise to see whether they were sent. */
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const operator = await requireOperator();
-  const place = placeIn(readPlace(await searchParams));
-  const mails = await listAnyMails(db(), operator, { limit: MAILS_PER_PAGE, place });
+  const cursor = cursorIn(readCursor(await searchParams));
+  const mails = await listMailsAsOperator(db(), operator, { limit: MAILS_PER_PAGE, cursor });
   const isSending = env().smtpUrl !== null;
   const now = realTime();
   return (

@@ -5,8 +5,8 @@ import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { listAddress, readCursor } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { readReaches } from '@/lib/oauth/connections/app-connections.ts';
@@ -32,7 +32,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
   const { app, late } = query;
   const [requests, verified, names] = await Promise.all([
     listVerificationRequests(db(), operator, APPS_PER_PAGE),
-    listVerifiedApps(db(), operator, { limit: APPS_PER_PAGE, place: placeIn(readPlace(query)) }),
+    listVerifiedApps(db(), operator, { limit: APPS_PER_PAGE, cursor: cursorIn(readCursor(query)) }),
     listVerifiedNames(db(), operator),
   ]);
   const reaches = await readReaches(
@@ -82,7 +82,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
             ))}
           </Table>
         )}
-        <Pager page={verified} path={(place) => listAddress(HERE, place)} />
+        <Pager page={verified} path={(cursor) => listAddress(HERE, cursor)} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { db } from '@/lib/database/db.ts';
 import { env, setEnv } from '@/lib/kernel/config/env.ts';
 import { claimTokens } from '@/lib/oauth/connections/claim-tokens.ts';
 import { findBySelector } from '@/lib/oauth/connections/connections.ts';
-import { endConnection, endOwnConnection } from '@/lib/oauth/connections/ended-connections.ts';
+import { endConnection, endSellerConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
 import { hashSecret, newSelector, parseCredential } from '@/lib/permissions/credential.ts';
 import { context } from '@/prisma/demo/factories.ts';
@@ -76,8 +76,8 @@ describe('one guarded UPDATE decides', () => {
     const [one, two] = [await rowOf((await connect()).access_token), await rowOf((await connect()).access_token)];
     await guardOf(async () => expect(await endConnection(db(), one.id, 'revoked_by_app', context())).toBe(true));
     expect(await endConnection(db(), one.id, 'code_replayed', context())).toBe(false);
-    expect(await endOwnConnection(db(), developer.id, two.id, context())).toBe(false);
-    await guardOf(async () => expect(await endOwnConnection(db(), seller.id, two.id, context())).toBe(true));
+    expect(await endSellerConnection(db(), developer.id, two.id, context())).toBe(false);
+    await guardOf(async () => expect(await endSellerConnection(db(), seller.id, two.id, context())).toBe(true));
   });
 });
 

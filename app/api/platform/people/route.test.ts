@@ -5,7 +5,7 @@ import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { NO_OWNER } from '@/lib/accounts/sellers.ts';
 import { givePassword } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { kindsOf } from '@/lib/journal/activity/testing.ts';
 import { changeRole } from '@/lib/members/change-role.ts';
 import { handOverStore } from '@/lib/members/hand-over-store.ts';
@@ -73,7 +73,7 @@ test('for anybody else it waits until they confirm it, and a store waits for its
   expect((await db().store.findUniqueOrThrow({ where: { id: store.id } })).ownerId).toBe(person.id);
   expect(await db().member.count({ where: { userId: NO_OWNER } })).toBe(0);
   // What happened while it waited is theirs to read.
-  const { rows } = await listOwnEntries(db(), { sellerId: person.id, of: 'stores' }, {}, { limit: 10 });
+  const { rows } = await listSellerEntries(db(), { sellerId: person.id, of: 'stores' }, {}, { limit: 10 });
   expect(rows.map(({ kind, actor }) => [kind, actor])).toEqual([
     ['store_handed_over', 'platform'],
     ['store_created', 'platform'],
@@ -157,7 +157,7 @@ test('who leaves the platform is out of every store and signed out; stores of th
   // Another owner takes it over, with all that has happened.
   await putIn(one.externalId, one.admin.id, memberOf('owner', { email: one.admin.email }));
   expect(await findRole(db(), one.admin.id, one.store.id)).toBe('owner');
-  const { rows } = await listOwnEntries(db(), { sellerId: one.admin.id, of: 'stores' }, {}, { limit: 50 });
+  const { rows } = await listSellerEntries(db(), { sellerId: one.admin.id, of: 'stores' }, {}, { limit: 50 });
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['store_created', 'member_removed']));
 });
 

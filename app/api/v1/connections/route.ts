@@ -3,7 +3,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
-import { listAppsOwn } from '@/lib/oauth/connections/app-connections.ts';
+import { listConnectionsOfApp } from '@/lib/oauth/connections/app-connections.ts';
 import { formatScope } from '@/lib/permissions/scope.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
@@ -17,7 +17,9 @@ export const GET = storeEndpoint(
     const { page, answer } = readListQuery(request, pageQuery, { kind: 'connections', access });
     const own = { id: callerId(caller), scopes: granted, connectedAt, lastUsedAt };
     const found =
-      'app' in caller ? await listAppsOwn(db(), access, caller.app.id, { ...page, now }) : { ...NO_ROWS, rows: [own] };
+      'app' in caller
+        ? await listConnectionsOfApp(db(), access, caller.app.id, { ...page, now })
+        : { ...NO_ROWS, rows: [own] };
     const shown = mapRows(found, (row) => {
       const current = row.id === own.id;
       return {

@@ -7,7 +7,7 @@ import { mapRows } from '@/lib/database/list-page.ts';
 import { apiMethodNotAllowed, jsonText, preflight, readCall } from '@/lib/http/http.ts';
 import { lastPosition } from '@/lib/journal/events/app-events.ts';
 import { eventObject } from '@/lib/journal/events/event-object.ts';
-import { findPosition, listEvents } from '@/lib/journal/events/own-events.ts';
+import { findPosition, listEvents } from '@/lib/journal/events/reader-events.ts';
 import { roomOf } from '@/lib/kernel/config/rooms.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { networkOf } from '@/lib/kernel/text/network.ts';

@@ -7,9 +7,9 @@ import { type ActionMembers, actionOf } from '@/lib/billing/subscriptions/subscr
 import { db } from '@/lib/database/db.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { readLimits } from '@/lib/oauth/connections/connection-limit.ts';
-import { setOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
+import { setSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from '../testing.ts';
@@ -37,7 +37,7 @@ async function limited(limits: Partial<Parameters<typeof readLimits>[0]>, count 
   const set = async (wanted: typeof limits) => {
     const read = readLimits({ changes: '', neverCancels: false, credits: '', ...wanted }, 'usd');
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
-    expect(await setOwnLimits(seller.id, connected.connectionId, read, context())).toBe(true);
+    expect(await setSellerLimits(seller.id, connected.connectionId, read, context())).toBe(true);
   };
   await set(limits);
   return { ...connected, seller, subscriptions, yearly, smaller, set, first: subscriptions[0]?.id ?? '' };
@@ -49,7 +49,7 @@ const change = ({ token }: Here, id: string, body: object, headers = {}) =>
   send('PATCH', `/subscriptions/${id}`, { token, body, headers });
 
 async function approve({ seller, storeId, mode }: Here, approval: { id: string; authorization_details: unknown[] }) {
-  const access = await checkOwnStore(seller, storeId, mode, 'change');
+  const access = await checkSellerStore(seller, storeId, mode, 'change');
   if (!access || access === 'forbidden') throw new Error('may not');
   const [detail] = approval.authorization_details as (ActionMembers & { subscription_id: string })[];
   if (!detail) throw new Error('no detail');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lastMailTo } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
-import { findOwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
+import { findSellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { pairOf } from '@/prisma/testing/scene.ts';
@@ -70,7 +70,7 @@ test('those who may are told by mail and approve without leaving; who asked sees
   expect(await asked(here)).toHaveLength(1);
   pairOf(await redeem(here, to));
   expect([await asked(here), await connections(here)]).toEqual([[], 1]);
-  expect(await findOwnRequest(db(), here.owner.id, id, new Date())).toBeNull();
+  expect(await findSellerRequest(db(), here.owner.id, id, new Date())).toBeNull();
 });
 
 test('an app that an admin connects with less than was asked for is not approved for more', async () => {
@@ -105,7 +105,7 @@ test('who may declines a request, once; nobody else sees or answers it', async (
   const here = await team('developer');
   const id = await ask(here);
   const other = await createSeller(db());
-  expect(await findOwnRequest(db(), other.id, id, new Date())).toBeNull();
+  expect(await findSellerRequest(db(), other.id, id, new Date())).toBeNull();
   for (const person of [other, here.colleague]) expect(await answerWithNo(person, id, context())).toBe(false);
   expect(await answerWithNo(here.owner, id, context())).toBe(true);
   expect(await answerWithNo(here.owner, id, context())).toBe(false);

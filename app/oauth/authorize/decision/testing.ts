@@ -3,7 +3,7 @@ import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { answerWithYes } from '@/lib/members/answer-request.ts';
-import { listAskedRequests, listOwnRequests } from '@/lib/oauth/connections/connect-requests.ts';
+import { listAskedRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import type { Role } from '@/lib/permissions/role.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { codeBody, post } from '@/prisma/testing/scene.ts';
@@ -50,7 +50,7 @@ export const answer = async (html: string, cookie: string, form: Form) =>
   target(await send({ cookie }, { ticket: ticketIn(html), ...form }));
 
 export const connections = ({ app }: Pick<Consenting, 'app'>) => db().connection.count({ where: { appId: app.id } });
-export const requests = ({ owner }: Scene) => listOwnRequests(db(), owner.id, new Date());
+export const requests = ({ owner }: Scene) => listSellerRequests(db(), owner.id, new Date());
 
 /** The colleague asks for live mode; returns the request's id. */
 export async function ask(here: Scene, scope?: string, optional?: string): Promise<string> {

@@ -7,8 +7,8 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { nameConnection } from '@/lib/oauth/authorization/named-connection.ts';
 import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 import { narrowConnection } from '@/lib/oauth/connections/narrow-connection.ts';
-import { setOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
-import { setOwnAsking, setOwnEnd } from '@/lib/oauth/connections/seller-connections.ts';
+import { setSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
+import { setSellerEnd, setSellerMayAsk } from '@/lib/oauth/connections/seller-connections.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, pairOf, post, refreshBody, rowOf, works } from '@/prisma/testing/scene.ts';
@@ -136,9 +136,9 @@ test('end date, limits and asking stay, unless the end is changed there; a formâ
   const limits = { changesADay: 3, neverCancels: true, creditsAMonth: 20_000n, creditsCurrency: 'usd' };
   const html = await open('products:read');
   const endsAt = new Date(Date.now() + 40 * DAY_MS);
-  await setOwnLimits(seller.id, id, limits, context());
-  await setOwnEnd(db(), seller.id, id, endsAt, context());
-  await setOwnAsking(db(), seller.id, id, false, context());
+  await setSellerLimits(seller.id, id, limits, context());
+  await setSellerEnd(db(), seller.id, id, endsAt, context());
+  await setSellerMayAsk(db(), seller.id, id, false, context());
   await press(html);
   expect(await row()).toMatchObject({ endsAt, isLimited: true, mayAsk: false, limits });
   await press(await open('taxes:read'), { access_ends: 'never' });
@@ -150,7 +150,7 @@ test('limits and asking are changed on the screen, and what somebody else change
   const html = await open('products:read');
   expect(html).toMatch(/name="limit_changes"/);
   // As the form has them: nothing changes, also of what was changed since it was made.
-  await setOwnAsking(db(), seller.id, id, false, context());
+  await setSellerMayAsk(db(), seller.id, id, false, context());
   const asShown = { limits: 'shown', limit_changes: '', limit_credits: '', may_ask_shown: 'yes', may_ask: 'yes' };
   await press(html, asShown);
   expect(await row()).toMatchObject({ mayAsk: false, isLimited: false });

@@ -2,11 +2,11 @@ import { AppName } from '@/components/app-name.tsx';
 import { bdi } from '@/components/bdi.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { OwnApproval } from '../../lib/own-approvals.ts';
+import type { SellerApproval } from '../../lib/seller-approvals.ts';
 import { senderOf } from '../list/wanted.ts';
 
 /** Who asks, and in their own words why; what nobody registered is known by where it comes from. */
-export function AskedBy({ approval: { connection, key, message } }: { approval: OwnApproval }) {
+export function AskedBy({ approval: { connection, key, message } }: { approval: SellerApproval }) {
   const t = texts('approvals');
   const app = connection?.app;
   const name = app?.name ?? key?.name ?? '';

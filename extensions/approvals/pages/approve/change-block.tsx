@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OwnSubscription, Variants } from '@/app/(main)/dashboard/subscriptions/[id]/own-subscription.ts';
 import { PreviewAmounts } from '@/app/(main)/dashboard/subscriptions/[id]/preview-amounts.tsx';
+import type { SellerSubscription, Variants } from '@/app/(main)/dashboard/subscriptions/[id]/seller-subscription.ts';
 import { priceInWords } from '@/app/(main)/dashboard/subscriptions/plan.ts';
 import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
@@ -8,7 +8,7 @@ import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.t
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
 interface Props {
-  subscription: OwnSubscription;
+  subscription: SellerSubscription;
   preview: Preview;
   variants: Variants;
   /** The test id of what is due now, where that isn't said beside it. */
@@ -45,7 +45,7 @@ type State = Pick<
 >;
 
 /** The plan of a subscription, and what happens to it next. */
-export function stateInWords(state: State, store: OwnSubscription['store']): ReactNode {
+export function stateInWords(state: State, store: SellerSubscription['store']): ReactNode {
   const { status, cancelAtPeriodEnd, pauseAtPeriodEnd, resumesAt, currentPeriodEnd, variant, scheduledVariant } = state;
   const t = texts('approvals');
   const plan = () => <Plan of={variant} />;

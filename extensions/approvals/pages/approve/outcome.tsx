@@ -8,10 +8,10 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { returnAddress } from '../../lib/approval.ts';
-import type { OwnApproval } from '../../lib/own-approvals.ts';
+import type { SellerApproval } from '../../lib/seller-approvals.ts';
 
 /** What has become of it, and who decided. */
-export function Outcome({ approval, sellerId }: { approval: OwnApproval; sellerId: string }) {
+export function Outcome({ approval, sellerId }: { approval: SellerApproval; sellerId: string }) {
   const { status, connection } = approval;
   const app = connection?.app ?? null;
   const returnTo = returnAddress(approval, app, env().baseUrl);
@@ -33,7 +33,7 @@ export function Outcome({ approval, sellerId }: { approval: OwnApproval; sellerI
   );
 }
 
-function inWords({ status, decidedAt, decidedBy, error, expiresAt }: OwnApproval, sellerId: string): ReactNode {
+function inWords({ status, decidedAt, decidedBy, error, expiresAt }: SellerApproval, sellerId: string): ReactNode {
   const t = texts('approvals');
   const when = () => <When at={decidedAt ?? expiresAt} now={currentTime()} />;
   const who = () =>

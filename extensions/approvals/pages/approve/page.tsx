@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
+import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import { subscriptionPath } from '@/app/(main)/dashboard/subscriptions/plan.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
@@ -18,7 +18,7 @@ import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { approvalPath } from '../../lib/approval.ts';
 import { endLapsed } from '../../lib/end-approvals.ts';
-import { findOwnApproval, type OwnApproval } from '../../lib/own-approvals.ts';
+import { findSellerApproval, type SellerApproval } from '../../lib/seller-approvals.ts';
 import { wantedInWords } from '../list/wanted.ts';
 import { AskedBy } from './asked-by.tsx';
 import { Outcome } from './outcome.tsx';
@@ -36,7 +36,7 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(approvalPath(id));
   await endLapsed(id, currentTime());
-  const approval = (await findOwnApproval(db(), seller.id, id)) ?? notFound();
+  const approval = (await findSellerApproval(db(), seller.id, id)) ?? notFound();
   const { store, mode, status, subscriptionId } = approval;
   const isOpen = status === 'pending';
   const mayDecide = may(store.role, 'change', mode);
@@ -57,7 +57,7 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
           {isOpen && mayDecide && (
             <ProposedChange
               approval={approval}
-              access={await requireOwnAccess(seller, store.id, mode, 'change')}
+              access={await requireSellerAccess(seller, store.id, mode, 'change')}
               hasChanged={changed === '1'}
             />
           )}
@@ -72,7 +72,7 @@ export default async function ApprovalPage({ params, searchParams }: PageProps<{
   );
 }
 
-function Facts({ approval: { subscription, store, mode, status, detail } }: { approval: OwnApproval }) {
+function Facts({ approval: { subscription, store, mode, status, detail } }: { approval: SellerApproval }) {
   const { name, email } = subscription.customer;
   return (
     <dl className="grid gap-x-6 gap-y-0.5 text-sm max-sm:[&>dt:not(:first-child)]:mt-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">

@@ -1,5 +1,5 @@
-import { refusedChange } from '@/app/(main)/dashboard/own-access.ts';
-import { requireOwnSubscription } from '@/app/(main)/dashboard/subscriptions/[id]/own-subscription.ts';
+import { refusedChange } from '@/app/(main)/dashboard/seller-access.ts';
+import { requireSellerSubscription } from '@/app/(main)/dashboard/subscriptions/[id]/seller-subscription.ts';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
@@ -10,11 +10,11 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { approvalPath, type ChangeDetail } from '../../lib/approval.ts';
-import type { OwnApproval } from '../../lib/own-approvals.ts';
+import type { SellerApproval } from '../../lib/seller-approvals.ts';
 import { ChangeBlock } from './change-block.tsx';
 
 interface Props {
-  approval: OwnApproval;
+  approval: SellerApproval;
   access: StoreProof;
   /** Whether what was approved would not have come to what was shown. */
   hasChanged: boolean;
@@ -25,7 +25,7 @@ export async function ProposedChange({ approval, access, hasChanged }: Props) {
   const { id, subscriptionId, detail, expiresAt } = approval;
   const t = texts('approvals');
   const here = approvalPath(id);
-  const { subscription, variants } = await requireOwnSubscription(subscriptionId, { here });
+  const { subscription, variants } = await requireSellerSubscription(subscriptionId, { here });
   const action = actionOf(detail as ChangeDetail);
   const { preview, refused } = await previewOf(access, subscriptionId, action);
   return (

@@ -7,8 +7,8 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { approvalPath } from '../../lib/approval.ts';
-import { askerOf, listOwnDecided, listOwnOpen, type OwnApproval } from '../../lib/own-approvals.ts';
 import { previewWaiting, type WaitingPreview } from '../../lib/preview-waiting.ts';
+import { askerOf, listDecidedForSeller, listOpenForSeller, type SellerApproval } from '../../lib/seller-approvals.ts';
 import { APPROVALS_PATH } from '../../routes/approval-page.ts';
 import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
@@ -24,8 +24,8 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
   const now = currentTime();
   const storeId = seller.shownStoreId ?? undefined;
   const [open, decided] = await Promise.all([
-    listOwnOpen(db(), seller.id, now, storeId),
-    listOwnDecided(db(), seller.id, storeId),
+    listOpenForSeller(db(), seller.id, now, storeId),
+    listDecidedForSeller(db(), seller.id, storeId),
   ]);
   const groups = groupsOf(open.rows);
   const previews = await previewWaiting(seller, groups.filter(({ length }) => length > 1).flat(), now);
@@ -63,15 +63,15 @@ export default async function ApprovalsPage({ searchParams }: PageProps) {
 }
 
 /** Those of one connection or key together, in the order in which the oldest of each came. */
-function groupsOf(open: OwnApproval[]): OwnApproval[][] {
-  const groups = new Map<string, OwnApproval[]>();
+function groupsOf(open: SellerApproval[]): SellerApproval[][] {
+  const groups = new Map<string, SellerApproval[]>();
   for (const one of open) {
     groups.set(askerOf(one), [...(groups.get(askerOf(one)) ?? []), one]);
   }
   return [...groups.values()];
 }
 
-function of(group: OwnApproval[], previews: Map<string, WaitingPreview>): Map<string, WaitingPreview> {
+function of(group: SellerApproval[], previews: Map<string, WaitingPreview>): Map<string, WaitingPreview> {
   return new Map([...previews].filter(([id]) => group.some((one) => one.id === id)));
 }
 
@@ -89,7 +89,7 @@ function tableWords() {
   };
 }
 
-function textsOf(approval: OwnApproval, now: Date): ApprovalTexts {
+function textsOf(approval: SellerApproval, now: Date): ApprovalTexts {
   const t = texts('approvals');
   const { id, mode, store, connection, key, subscription, detail, status, requestedAt, isBeyondLimits } = approval;
   return {

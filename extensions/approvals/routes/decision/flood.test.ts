@@ -3,7 +3,7 @@ import { connect } from '@/app/api/v1/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { listOwnDecided, listOwnOpen } from '../../lib/own-approvals.ts';
+import { listDecidedForSeller, listOpenForSeller } from '../../lib/seller-approvals.ts';
 import { ask, HERE, press, shop, swapTo } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -30,8 +30,8 @@ test('one that floods the list hides nothing of the others, neither what waits n
   await flood(130, 'withdrawn');
   const other = await connect({ storeId: here.storeId, mode: here.mode, scopes: ['subscriptions:read'] });
   const last = await ask({ ...here, ...other }, { action: 'cancel' });
-  const { rows, more } = await listOwnOpen(db(), here.seller.id, new Date());
+  const { rows, more } = await listOpenForSeller(db(), here.seller.id, new Date());
   expect(rows.map(({ id }) => id)).toContain(last);
   expect([rows.length, rows[0]?.id, more.get(here.connectionId)]).toEqual([51, first, 81]);
-  expect((await listOwnDecided(db(), here.seller.id)).map(({ id }) => id)).toEqual([decided]);
+  expect((await listDecidedForSeller(db(), here.seller.id)).map(({ id }) => id)).toEqual([decided]);
 });

@@ -5,8 +5,8 @@ import { db } from '@/lib/database/db.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { decideApprovals } from '../../lib/decide-approval.ts';
-import { listOwnOpen } from '../../lib/own-approvals.ts';
 import { previewWaiting } from '../../lib/preview-waiting.ts';
+import { listOpenForSeller } from '../../lib/seller-approvals.ts';
 import { admin, ask, HERE, shop, swapTo } from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -23,7 +23,7 @@ async function waiting() {
     ids.push(await ask({ ...here, subscription }, swapTo(here)));
   }
   const shown = async (person = here.seller) =>
-    previewWaiting(person, (await listOwnOpen(db(), person.id, new Date())).rows, new Date());
+    previewWaiting(person, (await listOpenForSeller(db(), person.id, new Date())).rows, new Date());
   const quotes = async (person = here.seller) =>
     new Map([...(await shown(person))].map(([id, { quote }]) => [id, quote]));
   return { ...here, ids, shown, quotes };

@@ -4,7 +4,7 @@ import { givePassword, signedIn } from '@/lib/accounts/testing.ts';
 import { previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { type ActionMembers, actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { db } from '@/lib/database/db.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Interval } from '@/prisma/generated/enums.ts';
 import { POST } from './route.ts';
@@ -54,7 +54,7 @@ export async function ask({ token, subscription }: Shop, change: ActionMembers, 
 
 /** What the page shows when a person opens it: the quote in its form. */
 export async function open(here: Shop, change: ActionMembers, person = here.seller) {
-  const access = await checkOwnStore(person, here.storeId, here.mode, 'change');
+  const access = await checkSellerStore(person, here.storeId, here.mode, 'change');
   if (!access || access === 'forbidden') throw new Error('may not');
   return previewChange(access, here.subscription.id, actionOf(change), { now: new Date() });
 }

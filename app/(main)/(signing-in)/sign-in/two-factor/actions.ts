@@ -1,7 +1,7 @@
 'use server';
 
 import { suspendedFault } from '@/app/(main)/dashboard/account/person-fields.ts';
-import { currentRequest, requireOwnWays } from '@/lib/accounts/require-seller.ts';
+import { currentRequest, requireBuiltInSignIn } from '@/lib/accounts/require-seller.ts';
 import { signInByCode } from '@/lib/accounts/sign-in.ts';
 import { type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
@@ -9,7 +9,7 @@ import { currentLanguage, texts } from '@/lib/kernel/language/current-language.t
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
 
 export async function signInByCodeAction(_: FormState, data: FormData): Promise<FormState> {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const t = texts('signIn');
   const code = textIn(data, 'code');
   // Codes are never sent back to the form: a wrong one is typed again, not corrected.

@@ -10,7 +10,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { readOwnUses } from '@/lib/oauth/connections/app-connections.ts';
+import { readSellerAppUses } from '@/lib/oauth/connections/app-connections.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { isFromPlatform, platformName } from '../../at-platform.tsx';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
@@ -24,7 +24,7 @@ export default async function DeleteAccountPage() {
   const [stores, apps, uses, hasPassword] = await Promise.all([
     listWhatStops(seller.id),
     listApps(db(), seller.id),
-    readOwnUses(db(), seller.id),
+    readSellerAppUses(db(), seller.id),
     findPasswordHash(db(), seller.id).then((hash) => hash !== null),
   ]);
   return (
@@ -45,7 +45,7 @@ export default async function DeleteAccountPage() {
 interface Props {
   stores: Awaited<ReturnType<typeof listWhatStops>>;
   apps: Awaited<ReturnType<typeof listApps>>;
-  uses: Awaited<ReturnType<typeof readOwnUses>>;
+  uses: Awaited<ReturnType<typeof readSellerAppUses>>;
 }
 
 /** What ends with an account, one item each. */

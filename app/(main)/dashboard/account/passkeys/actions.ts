@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { currentContext, currentRequest, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { currentContext, currentRequest, requireBuiltInSignIn, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/second-factors/add-passkey.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -11,7 +11,7 @@ import { passwordFault, passwordField } from '../person-fields.ts';
 const PATH = '/dashboard/account/passkeys';
 
 export async function offerPasskeyAction(typed: string) {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(PATH);
   const password = passwordField.safeParse(typed);
   if (!password.success) return { fault: texts('account')('enterYourPassword') };
@@ -23,7 +23,7 @@ export async function offerPasskeyAction(typed: string) {
 }
 
 export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(PATH);
   // A caller who writes the request by hand may give anything.
   const plain = (typeof name === 'string' ? name : '')
@@ -34,7 +34,7 @@ export async function addPasskeyAction(name: string, response: unknown): Promise
 }
 
 export async function removePasskeyAction(data: FormData): Promise<void> {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(PATH);
   await removePasskey(seller.id, textIn(data, 'passkey'), await currentContext());
   redirect(`${PATH}?removed=1`);

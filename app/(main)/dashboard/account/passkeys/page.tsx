@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listOwnPasskeys } from '@/lib/accounts/second-factors/passkeys.ts';
+import { listSellerPasskeys } from '@/lib/accounts/second-factors/passkeys.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
@@ -38,7 +38,7 @@ type Query = Promise<{ added?: string | string[]; removed?: string | string[] }>
 export default async function PasskeysPage({ searchParams }: { searchParams: Query }) {
   const t = texts('account');
   const seller = await requireSeller('/dashboard/account/passkeys');
-  const [passkeys, { added, removed }] = await Promise.all([listOwnPasskeys(db(), seller.id), searchParams]);
+  const [passkeys, { added, removed }] = await Promise.all([listSellerPasskeys(db(), seller.id), searchParams]);
   return (
     <AccountPart title={t('passkeys')} about={t('passkeysAbout')}>
       {(added || removed) && <Result look="good">{t(removed ? 'passkeyRemoved' : 'passkeyAdded')}</Result>}
@@ -58,7 +58,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
   );
 }
 
-type Passkey = Awaited<ReturnType<typeof listOwnPasskeys>>[number];
+type Passkey = Awaited<ReturnType<typeof listSellerPasskeys>>[number];
 
 function PasskeyItem({ passkey: { id, name, createdAt, backedUp }, others }: { passkey: Passkey; others: number }) {
   const t = texts('account');

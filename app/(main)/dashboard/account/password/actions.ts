@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/accounts/auth-settings.ts';
 import { changePassword } from '@/lib/accounts/change-password.ts';
-import { currentContext, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { currentContext, requireBuiltInSignIn, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { refuse } from '@/lib/http/forms.ts';
 import { newPasswordField, passwordFault, passwordField } from '../person-fields.ts';
 
@@ -14,7 +14,7 @@ const schema = z.object({ password: passwordField, newPassword: newPasswordField
 
 /** Changes the signed-in person's password; their other sessions end. */
 export const changePasswordAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller('/dashboard/account/password');
   const { password: current, newPassword: wanted } = fieldsIn(data, schema);
   const result = await changePassword(seller, { current, wanted }, await currentContext());

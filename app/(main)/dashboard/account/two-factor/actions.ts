@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentContext, currentRequest, requireOwnWays, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { currentContext, currentRequest, requireBuiltInSignIn, requireSeller } from '@/lib/accounts/require-seller.ts';
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -18,7 +18,7 @@ const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
 export const startTwoFactorAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(PATH);
   const fields = fieldsIn(data, schema);
   const result = await startTwoFactor(seller.id, fields.password, await currentRequest());
@@ -32,7 +32,7 @@ export const startTwoFactorAction = formAction(async (data) => {
 });
 
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(`${PATH}/confirm`);
   const code = textIn(data, 'code').slice(0, 100);
   const result = await confirmTwoFactor(seller.id, code, await currentRequest());
@@ -44,7 +44,7 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
 }
 
 export const renewBackupCodesAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(PATH);
   const fields = fieldsIn(data, schema);
   const result = await renewBackupCodes(seller.id, fields.password, await currentRequest());
@@ -54,7 +54,7 @@ export const renewBackupCodesAction = formAction(async (data) => {
 });
 
 export const endTwoFactorAction = formAction(async (data) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const seller = await requireSeller(PATH);
   const fields = fieldsIn(data, schema);
   const result = await endTwoFactor(seller.id, fields.password, await currentContext());

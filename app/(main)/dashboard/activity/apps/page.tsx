@@ -3,12 +3,12 @@ import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import { kindsIn } from '@/lib/journal/activity/kind.ts';
-import { listOwnEntries } from '@/lib/journal/activity/own-audit-entries.ts';
+import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../../page-props.ts';
@@ -25,9 +25,9 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
   const { id: sellerId } = await requireSeller(listAddress(HERE, query));
   const [apps, page] = await Promise.all([
     listApps(readDb(), sellerId),
-    listOwnEntries(readDb(), { sellerId, of: 'apps' }, filterOf(query), {
+    listSellerEntries(readDb(), { sellerId, of: 'apps' }, filterOf(query), {
       limit: ENTRIES_PER_PAGE,
-      place: placeIn(query),
+      cursor: cursorIn(query),
     }),
   ]);
   const names = new Map(apps.map(({ id, name }) => [id, name]));

@@ -14,8 +14,8 @@ import { ENDS_FIELD, isAccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { changeAccessEnd } from '@/lib/oauth/connections/change-access-end.ts';
 import { LIMIT_FIELDS, readLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { narrowConnection } from '@/lib/oauth/connections/narrow-connection.ts';
-import { setOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
-import { findOwnConnection, setOwnAsking } from '@/lib/oauth/connections/seller-connections.ts';
+import { setSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
+import { findSellerConnection, setSellerMayAsk } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
@@ -34,7 +34,7 @@ export const narrowAction = formAction(async (data, id: string) => {
   if (outcome === 'no_connection') notFound();
   if (outcome === 'forbidden') forbidden();
   if (outcome === 'nothing_left') return refuse(data, t('nothingLeft'), MANY);
-  const isAsking = await setOwnAsking(db(), seller.id, id, textIn(data, 'may_ask') === 'yes', context);
+  const isAsking = await setSellerMayAsk(db(), seller.id, id, textIn(data, 'may_ask') === 'yes', context);
   refresh();
   return done(
     outcome === 'unchanged' && isAsking
@@ -48,7 +48,7 @@ export const narrowAction = formAction(async (data, id: string) => {
 /** Limits what the app may change by itself, from its next call on. */
 export async function saveLimitsAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(permissionsPath(id));
-  const connection = isUuid(id) ? await findOwnConnection(db(), seller.id, id) : null;
+  const connection = isUuid(id) ? await findSellerConnection(db(), seller.id, id) : null;
   if (!connection) notFound();
   if (!may(connection.store.role, 'connect', connection.mode)) forbidden();
   const typed = {
@@ -58,7 +58,7 @@ export async function saveLimitsAction(id: string, _: FormState, data: FormData)
   };
   const limits = readLimits(typed, await findCurrency(db(), connection.store.id));
   if ('faults' in limits) return refuse(data, limits.faults);
-  if (!(await setOwnLimits(seller.id, id, limits, await currentContext()))) notFound();
+  if (!(await setSellerLimits(seller.id, id, limits, await currentContext()))) notFound();
   refresh();
   return done(texts('apps')('limitsSaved'));
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
-import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
+import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-networks.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
@@ -14,13 +14,13 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { exactTime } from '@/lib/kernel/text/when.ts';
 import { CHANGES } from '@/lib/oauth/connections/connection-limit.ts';
-import { findOwnLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
-import { findOwnConnection, type OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import { findSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
+import { findSellerConnection, type SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { namedScopes } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
-import { requireOwnHolder } from '../../touched/holder.ts';
+import { requireSellerHolder } from '../../touched/holder.ts';
 import { Notes } from '../access-notes.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
@@ -34,7 +34,7 @@ import { LastUse, NarrowForm } from './narrow-form.tsx';
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('permissions') });
 
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
-  const { connection, networks, limits } = await requireOwnConnection((await params).id);
+  const { connection, networks, limits } = await requireSellerConnection((await params).id);
   const { app, store, mode } = connection;
   const now = currentTime();
   const t = texts('apps');
@@ -97,23 +97,23 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
  * isn't theirs, and one that has ended leads to what it has read and changed. A registered app has one list of networks
  * for all its connections, which its team keeps.
  */
-async function requireOwnConnection(id: string) {
+async function requireSellerConnection(id: string) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(permissionsPath(id));
   // Each of them looks for itself whether the connection is theirs, so that none has to wait for another.
   const [connection, networks, limits] = await Promise.all([
-    findOwnConnection(db(), seller.id, id),
-    readOwnNetworks(seller.id, 'connection', id),
-    findOwnLimits(db(), seller.id, id),
+    findSellerConnection(db(), seller.id, id),
+    readSellerNetworks(seller.id, 'connection', id),
+    findSellerLimits(db(), seller.id, id),
   ]);
   if (connection) return { connection, networks, limits };
   // What it has read and changed stays there to see.
-  await requireOwnHolder(id, {});
+  await requireSellerHolder(id, {});
   redirect(touchedPath(id));
 }
 
 /** What a connected app may do, for members of its store who can't take it back. */
-function PermissionList({ connection: { scopes, scopeUses }, now }: { connection: OwnConnection; now: Date }) {
+function PermissionList({ connection: { scopes, scopeUses }, now }: { connection: SellerConnection; now: Date }) {
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
   const { used, unused } = byUse(namedScopes(scopes));
   const t = texts('scopes');

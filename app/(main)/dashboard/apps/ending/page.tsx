@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { exactTime } from '@/lib/kernel/text/when.ts';
 import { ENDS_FIELD } from '@/lib/oauth/connections/access-end.ts';
-import { listOwnEnding } from '@/lib/oauth/connections/seller-connections.ts';
+import { listSellerConnectionsEnding } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { saveEndAction } from '../[id]/actions.ts';
 import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
@@ -21,7 +21,7 @@ const MOST = 50;
 export default async function EndingPage() {
   const t = texts('apps');
   const seller = await requireSeller(ENDING_PATH);
-  const ending = await listOwnEnding(db(), seller.id, MOST);
+  const ending = await listSellerConnectionsEnding(db(), seller.id, MOST);
   return (
     <>
       <PageHeader trail={[{ href: APPS_PATH, name: t('connectedApps') }]} title={t('accessThatEnds')}>

@@ -8,9 +8,9 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { done } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { accepted, refusedChange } from '../../own-access.ts';
+import { accepted, refusedChange } from '../../seller-access.ts';
 import { CUSTOMERS_PATH, customerFields, customerPath } from '../filter.ts';
-import { requireCustomerProof } from './own-customer.ts';
+import { requireCustomerProof } from './seller-customer.ts';
 
 const schema = z.object(customerFields);
 

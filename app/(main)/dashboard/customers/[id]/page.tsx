@@ -12,22 +12,22 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import { Outcome, type Said } from '../../outcome.tsx';
+import { Outcome, type OutcomeTexts } from '../../outcome.tsx';
 import { newPath } from '../../subscriptions/filter.ts';
 import { customers } from '../filter.ts';
 import { deleteCustomerAction, updateCustomerAction } from './actions.ts';
-import { LIMIT, type OwnCustomer, type OwnCustomerInvoice, requireOwnCustomer } from './own-customer.ts';
+import { LIMIT, requireSellerCustomer, type SellerCustomer, type SellerCustomerInvoice } from './seller-customer.ts';
 import { SubscriptionList } from './subscription-list.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('customer') });
 
-const said = (): Said => ({
+const said = (): OutcomeTexts => ({
   created: ['good', texts('catalogue')('customerCreated')],
   customer_has_subscriptions: ['bad', texts('catalogue')('customerHasSubscriptions')],
 });
 
 export default async function CustomerPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { customer, invoices, mayChange } = await requireOwnCustomer((await params).id);
+  const { customer, invoices, mayChange } = await requireSellerCustomer((await params).id);
   const t = texts('catalogue');
   const { id, name, email, deletedAt } = customer;
   return (
@@ -69,7 +69,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<{
   );
 }
 
-function CustomerHeader({ customer }: { customer: OwnCustomer }) {
+function CustomerHeader({ customer }: { customer: SellerCustomer }) {
   const { name, email, mode, store, createdAt } = customer;
   return (
     <header className="mb-6">
@@ -89,7 +89,7 @@ function CustomerHeader({ customer }: { customer: OwnCustomer }) {
   );
 }
 
-function InvoiceList({ invoices, store }: { invoices: OwnCustomerInvoice[]; store: OwnCustomer['store'] }) {
+function InvoiceList({ invoices, store }: { invoices: SellerCustomerInvoice[]; store: SellerCustomer['store'] }) {
   const t = texts('catalogue');
   return (
     <Card title={t('invoices')}>
@@ -119,7 +119,7 @@ function InvoiceList({ invoices, store }: { invoices: OwnCustomerInvoice[]; stor
 }
 
 /** Deletes a customer, once they have no subscription that has not ended. */
-function Deletion({ customer: { id, name, subscriptions } }: { customer: OwnCustomer }) {
+function Deletion({ customer: { id, name, subscriptions } }: { customer: SellerCustomer }) {
   const isSubscribed = subscriptions.some(({ status }) => status !== 'canceled');
   const t = texts('catalogue');
   return (

@@ -5,12 +5,12 @@ import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { PeriodEnd } from '../../subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
-import type { OwnCustomer } from './own-customer.ts';
-import { LIMIT } from './own-customer.ts';
+import type { SellerCustomer } from './seller-customer.ts';
+import { LIMIT } from './seller-customer.ts';
 
 interface Props {
-  subscriptions: OwnCustomer['subscriptions'];
-  store: OwnCustomer['store'];
+  subscriptions: SellerCustomer['subscriptions'];
+  store: SellerCustomer['store'];
   /** Where another one is created; null for a deleted customer, and for somebody who may not. */
   newPath: string | null;
 }

@@ -7,8 +7,8 @@ import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts'
 import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { accepted, notInMode, placeFields } from '../../own-access.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
+import { accepted, notInMode, placeFields } from '../../seller-access.ts';
 import { CUSTOMERS_PATH, customerFields, customerPath } from '../filter.ts';
 
 const schema = z.object({ ...placeFields, ...customerFields });
@@ -16,7 +16,7 @@ const schema = z.object({ ...placeFields, ...customerFields });
 export const createCustomerAction = formAction(async (data) => {
   const seller = await requireSeller(`${CUSTOMERS_PATH}/new`);
   const { store, mode, ...person } = fieldsIn(data, schema);
-  const proof = await checkOwnStore(seller, store, mode, 'change');
+  const proof = await checkSellerStore(seller, store, mode, 'change');
   if (!proof) return refuse(data, { store: texts('catalogue')('chooseOwnStore') });
   if (proof === 'forbidden') return refuse(data, notInMode(mode));
   const { id } = await accepted(data, createCustomer(proof, person, await currentContext()));

@@ -1,7 +1,7 @@
 import type { DescribedScopes } from '@/components/scope-details.tsx';
 import { describeScopes } from '@/components/scope-summary.tsx';
-import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import type { SellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import type { SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
 import { type ShownApp, shownApp, type UsedAccess, usedAccess } from '../../apps/app-texts.ts';
 
@@ -14,12 +14,12 @@ export interface AccessTexts extends UsedAccess {
   unused: string | null;
 }
 
-export function connectionTexts(connection: OwnConnection, now: Date): AccessTexts {
+export function connectionTexts(connection: SellerConnection, now: Date): AccessTexts {
   const used = usedAccess(connection, connection.app.name, connection.connectedAt, now, inNames);
   return { ...withScopes(used, connection.scopes), app: shownApp(connection) };
 }
 
-export function keyTexts(key: OwnKey, now: Date): AccessTexts {
+export function keyTexts(key: SellerKey, now: Date): AccessTexts {
   return { ...withScopes(usedAccess(key, key.name, key.createdAt, now, inNames), key.scopes), app: null };
 }
 

@@ -11,13 +11,13 @@ import { db } from '@/lib/database/db.ts';
 import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import { countOwnAccess, listOwnAccess } from '@/lib/oauth/connections/list-own-access.ts';
+import { findSellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import { countSellerAccess, listSellerAccess } from '@/lib/oauth/connections/list-seller-access.ts';
 import { APPS_PATH } from '../../apps/filter.ts';
 import { DataList, type ListWords } from '../../data-list.tsx';
 import { revokeWords } from '../../end-words.ts';
 import { EndedNotice } from '../../outcome.tsx';
-import { listShownStores, maySomewhere, readEnded } from '../../own-access.ts';
+import { listShownStores, maySomewhere, readEnded } from '../../seller-access.ts';
 import { AccessTable } from './access-table.tsx';
 import { connectionTexts, keyTexts } from './access-texts.ts';
 import { accessPlaceIn, KEYS_PATH, listPath, readFilter } from './filter.ts';
@@ -48,8 +48,8 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
   const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const [stores, { connections, keys, apps }, counts, ended] = await Promise.all([
     listShownStores(seller, filter.store),
-    listOwnAccess(seller.id, { ...filter, store: storeId }, accessPlaceIn(query)),
-    countOwnAccess(seller.id, { storeId, mode: filter.mode }),
+    listSellerAccess(seller.id, { ...filter, store: storeId }, accessPlaceIn(query)),
+    countSellerAccess(seller.id, { storeId, mode: filter.mode }),
     readEnded(seller, given.ended),
   ]);
   const now = currentTime();
@@ -117,7 +117,7 @@ type Given = string | string[] | undefined;
 
 /** What happened to a key: it was revoked, or its form was sent a second time. */
 async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
-  const key = typeof id === 'string' && isUuid(id) ? await findOwnKey(db(), seller.id, id) : null;
+  const key = typeof id === 'string' && isUuid(id) ? await findSellerKey(db(), seller.id, id) : null;
   if (!key) return null;
   if (key.revokedAt) {
     return (

@@ -5,10 +5,10 @@ import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verified-badge.tsx';
 import type { WorkedOnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import type { OwnUse } from '@/lib/oauth/connections/app-connections.ts';
+import type { AppUse } from '@/lib/oauth/connections/app-connections.ts';
 
 /** An app in the list; the whole row links to it. */
-export function AppRow({ app, use, now }: { app: WorkedOnApp; use: OwnUse | undefined; now: Date }) {
+export function AppRow({ app, use, now }: { app: WorkedOnApp; use: AppUse | undefined; now: Date }) {
   const { connections, lastUsedAt } = use ?? { connections: 0, lastUsedAt: null };
   return (
     <li

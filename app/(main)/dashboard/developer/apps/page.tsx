@@ -7,7 +7,7 @@ import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countInWords, ListBody, type ListWords } from '../../data-list.tsx';
 import { AppRow } from './app-row.tsx';
-import { APP_LIST, readOwnApps } from './own-apps.ts';
+import { APP_LIST, readSellerApps } from './seller-apps.ts';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
 
@@ -26,7 +26,7 @@ export default async function AppsPage({ searchParams }: PageProps) {
   const given = await searchParams;
   const filter = APP_LIST.readFilter(given);
   const seller = await requireSeller(APP_LIST.listPath(filter));
-  const { rows, counts } = await readOwnApps(seller.id, filter);
+  const { rows, counts } = await readSellerApps(seller.id, filter);
   const now = currentTime();
   return (
     <Page

@@ -7,8 +7,8 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import type { LoggedRow } from '@/lib/calls/logged-requests.ts';
-import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
-import { choicesIn, isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { cursorIn, type ListPage } from '@/lib/database/list-page.ts';
+import { choicesIn, isFiltered, listAddress, withoutCursor } from '@/lib/http/list-address.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { pastDayInWords, timeToSecond, zonesOf } from '@/lib/kernel/text/when.ts';
@@ -33,7 +33,7 @@ export function RequestList({ base, query, page, stores, now }: Props) {
       </EmptyState>
     );
   }
-  const isNarrowed = isFiltered(query) || placeIn(query) !== undefined;
+  const isNarrowed = isFiltered(query) || cursorIn(query) !== undefined;
   if (page.rows.length === 0 && !isNarrowed) {
     return (
       <EmptyState title="No requests yet" link={['How to call the API', '/docs']}>
@@ -41,7 +41,7 @@ export function RequestList({ base, query, page, stores, now }: Props) {
       </EmptyState>
     );
   }
-  const kept = withoutPlace(query);
+  const kept = withoutCursor(query);
   return (
     <>
       <RequestFilter base={base} query={query} stores={stores} />
@@ -52,7 +52,7 @@ export function RequestList({ base, query, page, stores, now }: Props) {
       ) : (
         <RequestTable base={base} rows={page.rows} stores={stores} now={now} />
       )}
-      <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
+      <Pager page={page} path={(cursor) => listAddress(base, { ...kept, ...cursor })} />
     </>
   );
 }

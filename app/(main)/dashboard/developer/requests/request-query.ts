@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestsQuery } from '@/lib/api/list-query.ts';
 import { reasonsOf } from '@/lib/calls/request-object.ts';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { idInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { cursorInAddress, idInAddress, searchInAddress } from '@/lib/http/list-address.ts';
 
 const REQUESTS_PER_PAGE = 20;
 
@@ -12,7 +12,7 @@ const schema = z.object({
   store: idInAddress,
   error: searchInAddress,
   id: searchInAddress,
-  ...placeInAddress,
+  ...cursorInAddress,
 });
 
 /** The filters in the address of a list of calls. */
@@ -24,10 +24,10 @@ export function readRequestQuery(query: Record<string, string | string[] | undef
 }
 
 /** The same as the log takes it. */
-export function wantedRequests({ status, path, store, error, id, ...place }: RequestQuery) {
+export function wantedRequests({ status, path, store, error, id, ...cursor }: RequestQuery) {
   return {
     limit: REQUESTS_PER_PAGE,
-    place: placeIn(place),
+    cursor: cursorIn(cursor),
     status,
     path,
     storeId: store,

@@ -11,7 +11,7 @@ import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { isEventKind } from '@/lib/journal/events/kind.ts';
 import { readKindNames } from '@/lib/journal/events/read-declared-kinds.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { changeEndpoint, deleteEndpoint } from '@/lib/webhooks/change-endpoint.ts';
 import type { Redelivery } from '@/lib/webhooks/deliveries.ts';
@@ -25,9 +25,9 @@ import {
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { redeliverEvents, sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
-import { notInMode } from '../../own-access.ts';
-import { requireOwnApp } from '../apps/[id]/own-app.ts';
-import { listPath, requireEndpointOwner, requireEndpointToChange, WEBHOOKS_PATH } from './own-endpoints.ts';
+import { notInMode } from '../../seller-access.ts';
+import { requireSellerApp } from '../apps/[id]/seller-app.ts';
+import { listPath, requireEndpointOwner, requireEndpointToChange, WEBHOOKS_PATH } from './seller-endpoints.ts';
 
 const MANY = ['events'];
 /** An example store for test events of apps, which have many. */
@@ -37,7 +37,7 @@ const NO_STORE = '00000000-0000-0000-0000-000000000000';
 export const addStoreEndpoint = formAction(async (data) => {
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
   const { store, mode, ...settings } = fieldsIn(data, storeEndpointForm(readKindNames()), MANY);
-  const proof = await checkOwnStore(seller, store, mode, 'connect');
+  const proof = await checkSellerStore(seller, store, mode, 'connect');
   if (!proof) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
   if (proof === 'forbidden') return refuse(data, notInMode(mode), MANY);
   const home = { storeId: store, connectionId: null, scopes: ['*'], mode };
@@ -47,7 +47,7 @@ export const addStoreEndpoint = formAction(async (data) => {
 /** Adds an endpoint of the seller's own app and returns its secret to the page, once. */
 export const addAppEndpoint = formAction(async (data, appId: string) => {
   if (!isUuid(appId)) notFound();
-  const { seller, app } = await requireOwnApp(appId, 'webhooks');
+  const { seller, app } = await requireSellerApp(appId, 'webhooks');
   const { mode, ...settings } = fieldsIn(data, appEndpointForm(readKindNames()), MANY);
   return shown(await add({ appId: app.id, mode }, settings, data, seller), data, appId);
 });

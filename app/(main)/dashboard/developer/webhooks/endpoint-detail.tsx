@@ -9,16 +9,16 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { KEEP_EVENTS_MS } from '@/lib/journal/events/any-events.ts';
 import { EVENT_KIND_NAMES } from '@/lib/journal/events/kind.ts';
+import { KEEP_EVENTS_MS } from '@/lib/journal/events/system-events.ts';
 import { exactlyInWords, zonesOf } from '@/lib/kernel/text/when.ts';
 import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
-import type { DeliveryRow } from '@/lib/webhooks/own-deliveries.ts';
+import type { DeliveryRow } from '@/lib/webhooks/seller-deliveries.ts';
 import { ListBody, type ListWords } from '../../data-list.tsx';
 import { editEndpoint, redeliver, removeEndpoint, rotateSecret, sendTest, switchEndpoint } from './actions.ts';
 import { EndpointState } from './endpoint-table.tsx';
 import { KindPicker } from './new-endpoint-form.tsx';
-import type { EndpointPageData } from './own-endpoints.ts';
+import type { EndpointPageData } from './seller-endpoints.ts';
 
 const OFF = {
   owner: null,

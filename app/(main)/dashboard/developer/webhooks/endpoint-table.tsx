@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { ALL_KINDS } from '@/lib/journal/events/kind.ts';
-import type { LeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
+import type { LeftEndpoints } from '@/lib/webhooks/seller-webhook-endpoints.ts';
 import type { EndpointRow } from '@/lib/webhooks/webhook-endpoints.ts';
 import { removeEndpoint } from './actions.ts';
 

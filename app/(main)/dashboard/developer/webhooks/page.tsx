@@ -4,11 +4,11 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
-import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
+import { listLeftEndpoints } from '@/lib/webhooks/seller-webhook-endpoints.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
-import { listShownStores, maySomewhere } from '../../own-access.ts';
+import { listShownStores, maySomewhere } from '../../seller-access.ts';
 import { EndpointTable, LeftEndpointNotices } from './endpoint-table.tsx';
-import { WEBHOOKS_PATH } from './own-endpoints.ts';
+import { WEBHOOKS_PATH } from './seller-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 

@@ -7,7 +7,7 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { settleInvoice } from '@/lib/billing/subscriptions/settle-invoice.ts';
 import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { requireAccessHere } from '../../own-access.ts';
+import { requireAccessHere } from '../../seller-access.ts';
 import { refusalIn, refusalInWords } from '../../subscriptions/refusal.ts';
 import { invoicePath } from '../filter.ts';
 

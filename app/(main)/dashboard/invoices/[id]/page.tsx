@@ -15,17 +15,19 @@ import type { PageProps } from '../../../page-props.ts';
 import { Fact } from '../../fact.tsx';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
 import { listPath } from '../filter.ts';
-import { type OwnInvoice, requireOwnInvoice } from './own-invoice.ts';
 import { PaymentCard } from './payment-card.tsx';
+import { requireSellerInvoice, type SellerInvoice } from './seller-invoice.ts';
 
 /** Its number: a browser names the PDF after the title. */
 export async function generateMetadata({ params }: PageProps<{ id: string }>): Promise<Metadata> {
-  return { title: texts('invoices')('invoiceNumber', { number: (await requireOwnInvoice((await params).id)).number }) };
+  return {
+    title: texts('invoices')('invoiceNumber', { number: (await requireSellerInvoice((await params).id)).number }),
+  };
 }
 
 export default async function InvoicePage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, { settled }] = await Promise.all([params, searchParams]);
-  const invoice = await requireOwnInvoice(id);
+  const invoice = await requireSellerInvoice(id);
   const t = texts('invoices');
   const { number, status, subscription } = invoice;
   return (
@@ -47,7 +49,7 @@ export default async function InvoicePage({ params, searchParams }: PageProps<{ 
   );
 }
 
-function SettledNotice({ settled, status }: { settled: unknown; status: OwnInvoice['status'] }) {
+function SettledNotice({ settled, status }: { settled: unknown; status: SellerInvoice['status'] }) {
   const t = texts('invoices');
   const isDone = settled === 'now' && status !== 'open';
   if (!isDone && settled !== 'before') return null;
@@ -65,7 +67,7 @@ function SettledNotice({ settled, status }: { settled: unknown; status: OwnInvoi
 }
 
 /** The invoice itself: all of it is printed, and nothing else of the page. */
-function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
+function InvoiceDocument({ invoice }: { invoice: SellerInvoice }) {
   const { number, status, mode, store, subscription, issuedAt, periodStart, periodEnd, settledAt } = invoice;
   const t = texts('invoices');
   const { customer } = subscription;
@@ -111,7 +113,7 @@ function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-function Seller({ invoice: { store, seller } }: { invoice: OwnInvoice }) {
+function Seller({ invoice: { store, seller } }: { invoice: SellerInvoice }) {
   const { businessName, businessAddress, taxNumber } = seller;
   return (
     <div className="grid text-sm wrap-anywhere text-ink-2 sm:text-end print:text-end">
@@ -134,7 +136,7 @@ function Seller({ invoice: { store, seller } }: { invoice: OwnInvoice }) {
   );
 }
 
-function Lines({ invoice: { store, lines, total, currency, events } }: { invoice: OwnInvoice }) {
+function Lines({ invoice: { store, lines, total, currency, events } }: { invoice: SellerInvoice }) {
   const t = texts('invoices');
   const causes = causesOf(events);
   return (

@@ -7,10 +7,10 @@ import { Day } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { settleAction } from './actions.ts';
-import type { OwnInvoice } from './own-invoice.ts';
+import type { SellerInvoice } from './seller-invoice.ts';
 
 /** What became of an invoice's payment; while it is open, the seller can settle it. Not printed. */
-export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
+export function PaymentCard({ invoice }: { invoice: SellerInvoice }) {
   const t = texts('invoices');
   const { id, store, mode, status, note, settledAt, settledBy, subscription, mayChange, total, currency } = invoice;
   // The invoice itself says when it was paid.
@@ -61,7 +61,7 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-function paymentInWords(invoice: OwnInvoice): ReactNode {
+function paymentInWords(invoice: SellerInvoice): ReactNode {
   const t = texts('invoices');
   const { store, mode, status, attempts, nextAttemptAt, settledAt, settledBy, total, currency } = invoice;
   const day = (at: Date) => () => <Day at={at} of={store} />;

@@ -8,10 +8,10 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { addVariant, deleteVariant, updateProduct, updateVariant } from '@/lib/billing/catalogue/create-product.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { accepted, refusedChange } from '../../own-access.ts';
+import { accepted, refusedChange } from '../../seller-access.ts';
 import { productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, readPrice } from '../read-price.ts';
-import { requireProductProof } from './own-product.ts';
+import { requireProductProof } from './seller-product.ts';
 
 const schema = z.object({ name: catalogueNameField, description: descriptionField });
 

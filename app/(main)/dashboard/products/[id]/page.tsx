@@ -9,19 +9,19 @@ import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import type { OwnProduct } from '@/lib/billing/catalogue/own-products.ts';
+import type { SellerProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { Outcome, type Said } from '../../outcome.tsx';
-import { mayHere } from '../../own-access.ts';
+import { Outcome, type OutcomeTexts } from '../../outcome.tsx';
+import { mayHere } from '../../seller-access.ts';
 import { products } from '../filter.ts';
 import { VariantFields } from '../variant-fields.tsx';
 import { addVariantAction, archiveProductAction, updateProductAction } from './actions.ts';
-import { requireOwnProduct } from './own-product.ts';
+import { requireSellerProduct } from './seller-product.ts';
 import { VariantRow } from './variant-row.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('product') });
 
-function said(): Said {
+function said(): OutcomeTexts {
   const t = texts('catalogue');
   return {
     created: ['good', t('productCreated')],
@@ -35,7 +35,7 @@ function said(): Said {
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, product } = await requireOwnProduct((await params).id);
+  const { seller, product } = await requireSellerProduct((await params).id);
   const t = texts('catalogue');
   const { id, description, variants, store } = product;
   const mayChange = await mayHere(seller, store.id, product.mode, 'change');
@@ -64,7 +64,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<{ 
   );
 }
 
-function ChangeCards({ product }: { product: OwnProduct }) {
+function ChangeCards({ product }: { product: SellerProduct }) {
   const t = texts('catalogue');
   const { id, name, description, store } = product;
   return (
@@ -87,7 +87,7 @@ function ChangeCards({ product }: { product: OwnProduct }) {
   );
 }
 
-function ProductHeader({ product: { name, active, mode, store } }: { product: OwnProduct }) {
+function ProductHeader({ product: { name, active, mode, store } }: { product: SellerProduct }) {
   return (
     <header className="mb-6">
       <Crumbs trail={[products()]} here={name} />
@@ -104,7 +104,7 @@ function ProductHeader({ product: { name, active, mode, store } }: { product: Ow
   );
 }
 
-function ArchiveSetting({ product: { id, active } }: { product: OwnProduct }) {
+function ArchiveSetting({ product: { id, active } }: { product: SellerProduct }) {
   const t = texts('catalogue');
   return (
     <Setting

@@ -2,7 +2,7 @@ import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { OwnProduct } from '@/lib/billing/catalogue/own-products.ts';
+import type { SellerProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { priceInWords } from '../../subscriptions/plan.ts';
 import { TechnicalId } from '../../technical-id.tsx';
@@ -10,7 +10,7 @@ import { archiveVariantAction, deleteVariantAction } from './actions.ts';
 
 interface Props {
   productId: string;
-  variant: OwnProduct['variants'][number];
+  variant: SellerProduct['variants'][number];
   /** Whether whoever looks may change it. */
   mayChange: boolean;
 }

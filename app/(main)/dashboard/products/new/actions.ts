@@ -9,9 +9,9 @@ import type { Price } from '@/lib/billing/catalogue/price.ts';
 import { db } from '@/lib/database/db.ts';
 import { readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
-import { accepted, notInMode, placeFields } from '../../own-access.ts';
+import { accepted, notInMode, placeFields } from '../../seller-access.ts';
 import { PRODUCTS_PATH, productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, isBlank, readPrice } from '../read-price.ts';
 
@@ -29,7 +29,7 @@ export const createProductAction = formAction(async (data) => {
     return 'errors' in prices ? refuse(data, { ...form.state.errors, ...prices.errors }) : form.state;
   }
   const { store, mode, name, description } = form.fields;
-  const proof = await checkOwnStore(seller, store, mode, 'change');
+  const proof = await checkSellerStore(seller, store, mode, 'change');
   if (!proof) return refuse(data, { store: texts('catalogue')('chooseOwnStore') });
   if (proof === 'forbidden') return refuse(data, notInMode(mode));
   const variants = readPrices(data, await findCurrency(db(), store));

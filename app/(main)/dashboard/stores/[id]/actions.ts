@@ -14,7 +14,7 @@ import { updateStore } from '@/lib/stores/settings/update-store.ts';
 import { requireConfirmation } from '../../../confirm-it-is-you/require-confirmation.ts';
 import { timeZoneField } from '../../account/person-fields.ts';
 import { currencyField, customDomainField, sellerDetails, storeNameField } from '../store-fields.ts';
-import { requireOwnStore, storePath } from './own-store.ts';
+import { requireSellerStore, storePath } from './seller-store.ts';
 
 const schema = z.object({
   name: storeNameField,
@@ -25,7 +25,7 @@ const schema = z.object({
 });
 
 export const updateStoreAction = formAction(async (data, id: string, currency: string) => {
-  const { seller } = await requireOwnStore(id, '', 'settings');
+  const { seller } = await requireSellerStore(id, '', 'settings');
   const fields = fieldsIn(data, schema);
   // A locked currency isn't in the form, so the bound one is taken and checked against the store again.
   const change = { ...fields, currency: fields.currency ?? asText(currency) };
@@ -45,7 +45,7 @@ const CHECKED = {
 } as const satisfies Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string>;
 
 export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const { seller } = await requireOwnStore(id, '', 'settings');
+  const { seller } = await requireSellerStore(id, '', 'settings');
   const outcome = await checkDomain(seller.id, id, await currentContext());
   if (outcome === 'not_found') notFound();
   if (typeof outcome === 'object') return refuse(data, texts('stores')('checkedOften', { count: outcome.waitSeconds }));
@@ -55,13 +55,13 @@ export async function checkDomainAction(id: string, _: FormState, data: FormData
 }
 
 export async function resetTestDataAction(id: string): Promise<void> {
-  const { seller } = await requireOwnStore(id, 'reset', 'test_data');
+  const { seller } = await requireSellerStore(id, 'reset', 'test_data');
   if ((await resetTestData(seller.id, id, await currentContext())) === null) notFound();
   redirect(`${storePath(id)}?reset=1`);
 }
 
 export const deleteStoreAction = formAction(async (data, id: string) => {
-  const { seller } = await requireOwnStore(id, 'delete', 'own');
+  const { seller } = await requireSellerStore(id, 'delete', 'own');
   await requireConfirmation(data);
   const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentContext());
   if (outcome === 'not_found') notFound();

@@ -17,7 +17,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { listOwnConnections, type OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import { listSellerConnections, type SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { checkCurrency } from '@/lib/stores/settings/update-store.ts';
@@ -29,7 +29,7 @@ import { AtPlatform, isFromPlatform, platformName } from '../../at-platform.tsx'
 import { currencyOptions } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { DomainProof } from './domain-proof.tsx';
-import { readTestSide, requireOwnStore, storePath, stores } from './own-store.ts';
+import { readTestSide, requireSellerStore, storePath, stores } from './seller-store.ts';
 import { StoreTabs } from './store-tabs.tsx';
 import { TestModeCard } from './test-mode-card.tsx';
 
@@ -45,10 +45,10 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
   const now = currentTime();
   // Each of them looks for itself whether the store is theirs, so that none has to wait for another.
   const [{ store }, ofCurrency, testSide, connections, cards] = await Promise.all([
-    requireOwnStore(id),
+    requireSellerStore(id),
     checkCurrency(db(), seller.id, id, now),
     readTestSide(seller, id, moved),
-    listOwnConnections(db(), seller.id, { storeId: id }, { limit: FEW_APPS, place: undefined }),
+    listSellerConnections(db(), seller.id, { storeId: id }, { limit: FEW_APPS, cursor: undefined }),
     Promise.all(EXTENSIONS.flatMap(({ storeCard }) => storeCard?.() ?? [])),
   ]);
   const t = texts('stores');
@@ -157,7 +157,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
   );
 }
 
-function ConnectedAppsCard(props: { storeId: string; connections: ListPage<OwnConnection>; now: Date }) {
+function ConnectedAppsCard(props: { storeId: string; connections: ListPage<SellerConnection>; now: Date }) {
   const { storeId, connections, now } = props;
   const t = texts('stores');
   if (connections.rows.length === 0) {

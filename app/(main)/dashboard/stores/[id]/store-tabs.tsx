@@ -2,7 +2,7 @@ import { Tabs } from '@/components/ui/tabs.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { may, type Role } from '@/lib/permissions/role.ts';
-import { storePath } from './own-store.ts';
+import { storePath } from './seller-store.ts';
 
 /** The pages of a store’s settings. Its test tools are on the first one, where clients and people know them to be. */
 export function StoreTabs({ store, tab }: { store: { id: string; role: Role }; tab: '' | 'members' | 'delete' }) {

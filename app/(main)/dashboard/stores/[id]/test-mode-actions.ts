@@ -11,9 +11,9 @@ import { db } from '@/lib/database/db.ts';
 import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { requireOwnAccess } from '../../own-access.ts';
+import { requireSellerAccess } from '../../seller-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';
-import { storePath } from './own-store.ts';
+import { storePath } from './seller-store.ts';
 
 /** How long a person waits for the clock before the page shows how far it has got, in milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -49,7 +49,7 @@ export const moveTimeAction = formAction(async (data, id: string) => {
 
 async function requireTestSide(id: string) {
   const seller = await requireSeller(storePath(id));
-  return { seller, access: await requireOwnAccess(seller, id, 'test', 'test_data') };
+  return { seller, access: await requireSellerAccess(seller, id, 'test', 'test_data') };
 }
 
 /** Why a store can't be filled with sample data, in words for the seller; null for anything else that went wrong. */

@@ -12,7 +12,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { isDay, startOfSharedDay } from '@/lib/kernel/text/wall-clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { findTimeZone } from '@/lib/stores/stores.ts';
-import { requireAccessHere } from '../../own-access.ts';
+import { requireAccessHere } from '../../seller-access.ts';
 import { pausePath, swapAsked, swapIn, swapPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
 import { isOneClick, type Refusal, refusalIn, refusalInWords } from '../refusal.ts';

@@ -15,7 +15,7 @@ import { pausePath, swapPath } from '../filter.ts';
 import { priceInWords } from '../plan.ts';
 import type { OneClick } from '../refusal.ts';
 import { changeAction } from './actions.ts';
-import type { OwnSubscription } from './own-subscription.ts';
+import type { SellerSubscription } from './seller-subscription.ts';
 
 interface Confirmation {
   change: Exclude<OneClick, 'resume'>;
@@ -40,7 +40,7 @@ const CONFIRMATIONS = [
  * Everything that can be done with a subscription in its state: one button for what is done most, the rest in a menu.
  * What ends or charges something asks first.
  */
-export function ChangeButtons({ subscription }: { subscription: OwnSubscription }) {
+export function ChangeButtons({ subscription }: { subscription: SellerSubscription }) {
   const t = texts('subscriptions');
   const isPaused = subscription.status === 'paused';
   const can = (action: ActionName) => {
@@ -98,12 +98,12 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
 }
 
 /** What resuming takes back of what is scheduled. */
-function takingBack({ cancelAtPeriodEnd, pauseAtPeriodEnd }: OwnSubscription) {
+function takingBack({ cancelAtPeriodEnd, pauseAtPeriodEnd }: SellerSubscription) {
   if (cancelAtPeriodEnd) return 'resume';
   return pauseAtPeriodEnd ? 'keepRunning' : 'keepThePlan';
 }
 
-function ChangeForm(props: { subscription: OwnSubscription; change: OneClick; children: ReactNode }) {
+function ChangeForm(props: { subscription: SellerSubscription; change: OneClick; children: ReactNode }) {
   const { id, store, mode } = props.subscription;
   return (
     <form action={changeAction.bind(null, store.id, mode, id)}>
@@ -113,7 +113,7 @@ function ChangeForm(props: { subscription: OwnSubscription; change: OneClick; ch
   );
 }
 
-function consequenceOf(change: Exclude<OneClick, 'resume'>, subscription: OwnSubscription): ReactNode {
+function consequenceOf(change: Exclude<OneClick, 'resume'>, subscription: SellerSubscription): ReactNode {
   const { status, currentPeriodEnd, scheduledVariant, variant } = subscription;
   const sum = subscription.lines.reduce((total, { amount }) => total + amount, 0n);
   const money = (amount: bigint) => formatMoney(amount, variant.currency);

@@ -1,8 +1,8 @@
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { OwnSubscription, Variants } from './own-subscription.ts';
+import type { SellerSubscription, Variants } from './seller-subscription.ts';
 
-type Event = OwnSubscription['events'][number];
+type Event = SellerSubscription['events'][number];
 
 export function eventInWords({ kind, detail }: Event, variants: Variants): string {
   const facts = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};

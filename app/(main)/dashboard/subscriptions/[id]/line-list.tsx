@@ -8,13 +8,13 @@ import { arithmeticInWords, arithmeticOf } from '@/lib/billing/invoices/line-ari
 import { nextInvoice } from '@/lib/billing/subscriptions/next-invoice.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import type { OwnSubscription, Variants } from './own-subscription.ts';
+import type { SellerSubscription, Variants } from './seller-subscription.ts';
 
 interface Props {
   /** Those that are stored have the time of what caused them. */
   lines: (Line & { createdAt?: Date })[];
   causes?: ReadonlyMap<number, Cause>;
-  store: OwnSubscription['store'];
+  store: SellerSubscription['store'];
   /** Every known line of the subscription, oldest first; the arithmetic starts from these. */
   all: Line[];
   variants: Variants;
@@ -66,7 +66,7 @@ function LineNote({ line, store, all, variants }: Omit<Props, 'lines' | 'causes'
 }
 
 interface NextInvoiceCardProps {
-  subscription: OwnSubscription;
+  subscription: SellerSubscription;
   all: Line[];
   variants: Variants;
 }
@@ -109,7 +109,7 @@ export function NextInvoiceCard({ subscription, all, variants }: NextInvoiceCard
   );
 }
 
-function dueInWords({ cancelAtPeriodEnd, lines, store }: OwnSubscription, dueAt: Date | null): ReactNode {
+function dueInWords({ cancelAtPeriodEnd, lines, store }: SellerSubscription, dueAt: Date | null): ReactNode {
   const t = texts('subscriptions');
   if (!dueAt) return t('notDuePaused', { count: lines.length });
   return t.rich(cancelAtPeriodEnd ? 'lastDue' : 'due', {

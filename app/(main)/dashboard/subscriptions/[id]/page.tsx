@@ -19,14 +19,14 @@ import { ChangeNotice } from './change-notice.tsx';
 import { eventInWords } from './event-in-words.ts';
 import { LineList, NextInvoiceCard } from './line-list.tsx';
 import { Overview } from './overview.tsx';
-import { type OwnSubscription, requireOwnSubscription, type Variants } from './own-subscription.ts';
+import { requireSellerSubscription, type SellerSubscription, type Variants } from './seller-subscription.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('subscription') });
 
 export default async function SubscriptionPage({ params, searchParams }: PageProps<{ id: string }>) {
   const t = texts('subscriptions');
   const { all: wanted, done, refused } = await searchParams;
-  const { subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
+  const { subscription, storeNow, limit, variants } = await requireSellerSubscription((await params).id, {
     all: wanted === '1',
   });
   const { invoices, events, lines, status, mode, store } = subscription;
@@ -56,7 +56,7 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
   );
 }
 
-function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubscription; mayChange: boolean }) {
+function SubscriptionHeader({ subscription, mayChange }: { subscription: SellerSubscription; mayChange: boolean }) {
   const { customer, status, mode, store } = subscription;
   const coming = comingTo(subscription);
   return (
@@ -87,14 +87,20 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
 }
 
 /** What will happen says more than what is. A payment that failed is said first. */
-function comingTo({ status, cancelAtPeriodEnd, pauseAtPeriodEnd, resumesAt, currentPeriodEnd: end }: OwnSubscription) {
+function comingTo({
+  status,
+  cancelAtPeriodEnd,
+  pauseAtPeriodEnd,
+  resumesAt,
+  currentPeriodEnd: end,
+}: SellerSubscription) {
   if (status === 'paused') return resumesAt && ({ words: 'pausedUntil', at: resumesAt } as const);
   if (status !== 'active' && status !== 'trialing') return null;
   if (cancelAtPeriodEnd) return { words: 'badgeCancels', at: end } as const;
   return pauseAtPeriodEnd ? ({ words: 'pausesOn', at: end } as const) : null;
 }
 
-type Event = OwnSubscription['events'][number];
+type Event = SellerSubscription['events'][number];
 
 /** Who did what and when, newest first; what nobody did happened on schedule. */
 function Timeline({ events, variants, now }: { events: Event[]; variants: Variants; now: Date }) {
@@ -127,12 +133,12 @@ function Timeline({ events, variants, now }: { events: Event[]; variants: Varian
   );
 }
 
-type Invoice = OwnSubscription['invoices'][number];
+type Invoice = SellerSubscription['invoices'][number];
 
 /** The issued invoices, newest first; each leads to its page and expands to its lines. */
 function InvoicesCard(props: {
   invoices: Invoice[];
-  store: OwnSubscription['store'];
+  store: SellerSubscription['store'];
   all: Line[];
   variants: Variants;
   causes: ReadonlyMap<number, Cause>;

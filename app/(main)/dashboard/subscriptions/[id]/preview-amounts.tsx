@@ -3,10 +3,10 @@ import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.t
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { LineList } from './line-list.tsx';
-import type { OwnSubscription, Variants } from './own-subscription.ts';
+import type { SellerSubscription, Variants } from './seller-subscription.ts';
 
 interface Props {
-  subscription: OwnSubscription;
+  subscription: SellerSubscription;
   preview: Preview;
   variants: Variants;
   dueNowId?: string;

@@ -11,7 +11,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { isDay, startOfSharedDay } from '@/lib/kernel/text/wall-clock.ts';
 import { findTimeZone } from '@/lib/stores/stores.ts';
-import { requireAccessHere } from '../../own-access.ts';
+import { requireAccessHere } from '../../seller-access.ts';
 import { newPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
 import { type Refusal, refusalIn, refusalInWords } from '../refusal.ts';

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { RadioGroup } from '@/components/ui/radio-group.tsx';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnCustomerToSubscribe, listOwnCustomers } from '@/lib/billing/catalogue/own-customers.ts';
+import { findSellerCustomerToSubscribe, listSellerCustomers } from '@/lib/billing/catalogue/seller-customers.ts';
 import { listVariantsOnSale } from '@/lib/billing/catalogue/variants.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -20,7 +20,7 @@ import { dayAfter, dayOnWall } from '@/lib/kernel/text/wall-clock.ts';
 import { readStoreTime } from '@/lib/stores/read-store-time.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { CreateStoreFirst } from '../../create-store-first.tsx';
-import { listStoresFor, requireOwnAccess } from '../../own-access.ts';
+import { listStoresFor, requireSellerAccess } from '../../seller-access.ts';
 import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
 import { createAction } from './actions.ts';
@@ -146,11 +146,11 @@ const MOST_CUSTOMERS = 10;
 async function loadChoices(seller: Seller, { customer: customerId, ...query }: NewQuery) {
   const [stores, given] = await Promise.all([
     listStoresFor(seller, 'change'),
-    customerId === undefined ? null : findOwnCustomerToSubscribe(db(), seller.id, customerId),
+    customerId === undefined ? null : findSellerCustomerToSubscribe(db(), seller.id, customerId),
   ]);
   const store = stores.find(({ id }) => id === (given?.storeId ?? query.store));
   const mode = given?.mode ?? query.mode;
-  const access = store && mode ? await requireOwnAccess(seller, store.id, mode, 'change') : null;
+  const access = store && mode ? await requireSellerAccess(seller, store.id, mode, 'change') : null;
   if (!access || !store) return { stores, chosen: null };
   const [customers, plans, storeNow] = await Promise.all([
     given ? [given] : findCustomers(seller, access.store, query.search),
@@ -162,7 +162,7 @@ async function loadChoices(seller: Seller, { customer: customerId, ...query }: N
 
 async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], search: string | undefined) {
   const wanted = { storeId: id, mode, search, limit: MOST_CUSTOMERS };
-  return (await listOwnCustomers(db(), seller.id, wanted)).rows;
+  return (await listSellerCustomers(db(), seller.id, wanted)).rows;
 }
 
 /** What there is to choose from in a store. */

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, EmptyState, Notice, Page } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FilterForm } from '@/components/ui/filter-form.tsx';
-import { nameObjects } from '@/lib/billing/subscriptions/own-subscriptions.ts';
+import { nameObjects } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import { LOOK_THROUGH_CALLS, readAccessedRecords } from '@/lib/calls/read-accessed-records.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -21,7 +21,7 @@ import { KEYS_PATH } from '../../developer/api-keys/filter.ts';
 import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAndShowAction } from '../actions.ts';
-import { readTouchedQuery, requireOwnHolder, spanOf } from '../holder.ts';
+import { readTouchedQuery, requireSellerHolder, spanOf } from '../holder.ts';
 import { TouchedTable } from './touched-table.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('whatItTouched') });
@@ -33,7 +33,7 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   const [t, of] = [texts('touched'), texts('activityPages')];
   const { id } = await params;
   const query = readTouchedQuery(await searchParams);
-  const holder = await requireOwnHolder(id, query);
+  const holder = await requireSellerHolder(id, query);
   const span = spanOf(query);
   const { days, isCut } = await readAccessedRecords(holder.by, span);
   const zone = zonesOf([span.since, span.until]);
@@ -80,7 +80,7 @@ function named(name: string) {
 }
 
 /** The button that ends a connection that still lives, once it is confirmed. */
-function End({ id, holder }: { id: string; holder: Awaited<ReturnType<typeof requireOwnHolder>> }) {
+function End({ id, holder }: { id: string; holder: Awaited<ReturnType<typeof requireSellerHolder>> }) {
   const t = texts('touched');
   const { name, storeName, mode } = holder;
   return (

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
-import { currentContext, requireOperator, requireOwnWays } from '@/lib/accounts/require-seller.ts';
+import { currentContext, requireBuiltInSignIn, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { asText, done, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
@@ -30,7 +30,7 @@ export const unsuspend = formAction(async (data, id: string) => {
 });
 
 export const makeRecoveryLink = formAction(async (data, id: string) => {
-  requireOwnWays();
+  requireBuiltInSignIn();
   const operator = await requireOperator();
   await requireConfirmation(data);
   const endsTwoFactor = textIn(data, 'endsTwoFactor') === 'yes';

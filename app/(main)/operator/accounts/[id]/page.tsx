@@ -12,7 +12,12 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { type AnyAccess, type AnySeller, countAnyAccess, findAnySeller } from '@/lib/operators/operator-sellers.ts';
+import {
+  countAccessAsOperator,
+  findSellerAsOperator,
+  type OperatorAccess,
+  type OperatorSeller,
+} from '@/lib/operators/operator-sellers.ts';
 import { Facts } from '../../facts.tsx';
 import { SwitchCard } from '../../switch-card.tsx';
 import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';
@@ -22,7 +27,7 @@ export const metadata: Metadata = { title: 'Account' };
 /** An account as an operator sees it: whose it is, what it has, and whether it is suspended. */
 export default async function OperatorAccountPage({ params }: { params: Promise<{ id: string }> }) {
   const operator = await requireOperator();
-  const account = (await findAnySeller(db(), operator, { id: (await params).id })) ?? notFound();
+  const account = (await findSellerAsOperator(db(), operator, { id: (await params).id })) ?? notFound();
   const { name, email, claimedEmail, emailVerified, createdAt, operatorSince, suspendedAt, apps, stores } = account;
   const now = currentTime();
   const facts: [string, ReactNode][] = [
@@ -60,7 +65,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
         ) : (
           <>
             {!(suspendedAt || env().signIn?.isOnly) && <RecoveryCard account={account} />}
-            <SuspendCard account={account} ends={await countAnyAccess(db(), operator, account.id)} now={now} />
+            <SuspendCard account={account} ends={await countAccessAsOperator(db(), operator, account.id)} now={now} />
           </>
         )}
       </div>
@@ -87,7 +92,7 @@ function Names({ of, path }: { of: { id: string; name: string }[]; path?: string
   );
 }
 
-function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySeller }) {
+function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: OperatorSeller }) {
   return (
     <Card title="Recovery link">
       <Form
@@ -120,7 +125,7 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
   );
 }
 
-function SuspendCard({ account, ends, now }: { account: AnySeller; ends: AnyAccess; now: Date }) {
+function SuspendCard({ account, ends, now }: { account: OperatorSeller; ends: OperatorAccess; now: Date }) {
   const { id, email, suspendedAt, suspendedReason } = account;
   if (suspendedAt)
     return (

@@ -7,7 +7,7 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { findAnyKey } from '@/lib/operators/operator-api-keys.ts';
+import { findKeyAsOperator } from '@/lib/operators/operator-api-keys.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'API key' };
 /** A seller's own API key as an operator sees it: which store, and whether it works, but not its owner or its name. */
 export default async function OperatorApiKeyPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
-  const key = (await findAnyKey(db(), operator, (await params).id)) ?? notFound();
+  const key = (await findKeyAsOperator(db(), operator, (await params).id)) ?? notFound();
   const { store, mode, revokedAt } = key;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);

@@ -12,7 +12,7 @@ import { tidyText } from '@/lib/kernel/text/shown-text.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { addAppNote, decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
-import { findAnyApp } from '@/lib/operators/operator-apps.ts';
+import { findAppAsOperator } from '@/lib/operators/operator-apps.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
 import { requireConfirmation } from '../../../confirm-it-is-you/require-confirmation.ts';
 
@@ -48,7 +48,7 @@ export const decide = formAction(async (data, appId: string) => {
 export const disable = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
   const fields = fieldsIn(data, reasonForm);
-  const app = await findAnyApp(db(), operator, { id: appId });
+  const app = await findAppAsOperator(db(), operator, { id: appId });
   if (app && app.name !== tidyText(textIn(data, 'appName'))) {
     // The field is in a dialog, which is closed without JavaScript: the card says it too.
     return { ...refuse(data, { appName: WRONG_NAME }), message: WRONG_NAME };

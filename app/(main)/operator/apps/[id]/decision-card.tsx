@@ -12,7 +12,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { Reach } from '@/lib/oauth/connections/app-connections.ts';
-import type { AnyApp } from '@/lib/operators/operator-apps.ts';
+import type { OperatorApp } from '@/lib/operators/operator-apps.ts';
 import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 import { Facts } from '../../facts.tsx';
 import { SwitchCard } from '../../switch-card.tsx';
@@ -26,7 +26,7 @@ const STATES = {
   declined: 'Declined; the owner may ask again.',
 } as const;
 
-export function DecisionCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
+export function DecisionCard({ app, reach, now }: { app: OperatorApp; reach: Reach; now: Date }) {
   const { verification, verificationAt, verificationMessage, verificationAnswer } = app;
   const mayDecide = verification === 'requested' || verification === 'verified';
   const facts: [string, ReactNode][] = [['State', STATES[verification]]];
@@ -61,7 +61,7 @@ function Lines({ children }: { children: string }) {
  * Disables an app, or enables it again: one form, which keeps what it says of either. Says beforehand what that
  * means, and afterwards what happened.
  */
-export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
+export function DisableCard({ app, reach, now }: { app: OperatorApp; reach: Reach; now: Date }) {
   if (app.disabledAt)
     return (
       <SwitchCard
@@ -116,7 +116,7 @@ export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; no
 }
 
 /** What a seller sees on the consent screen when the app's link asks for its default scopes. */
-export function SellerView({ app }: { app: AnyApp }) {
+export function SellerView({ app }: { app: OperatorApp }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   const scopes = app.defaultScopes.length > 0 ? app.defaultScopes : [FULL_ACCESS];
   return (

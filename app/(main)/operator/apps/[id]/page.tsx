@@ -13,18 +13,18 @@ import { VerificationPill } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { db } from '@/lib/database/db.ts';
-import { countDecisions } from '@/lib/journal/activity/own-audit-entries.ts';
+import { countDecisions } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { countAppUse } from '@/lib/oauth/connections/count-app-use.ts';
 import { listNotes } from '@/lib/operators/app-notes.ts';
 import {
-  type AnyApp,
-  type AnySecret,
-  findAnyApp,
-  findAnySecret,
+  findAppAsOperator,
+  findSecretAsOperator,
   listVerifiedNames,
+  type OperatorApp,
+  type OperatorSecret,
 } from '@/lib/operators/operator-apps.ts';
 import { Facts, Mono, PastedNotice } from '../../facts.tsx';
 import { addNote } from './actions.ts';
@@ -35,7 +35,7 @@ export const metadata: Metadata = { title: 'App' };
 export default async function OperatorAppPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
   const { id } = await params;
-  const app = isUuid(id) ? await findAnyApp(db(), operator, { id }) : null;
+  const app = isUuid(id) ? await findAppAsOperator(db(), operator, { id }) : null;
   if (!app) notFound();
   const now = currentTime();
   const { secret, pasted } = await searchParams;
@@ -44,7 +44,7 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
     countDecisions(db(), { id: app.id, ownerId: app.owner?.id ?? null }, new Date(now.getTime() - 30 * DAY_MS)),
     listNotes(db(), operator, app.id),
     listVerifiedNames(db(), operator),
-    typeof secret === 'string' ? findAnySecret(db(), operator, app.id, secret) : null,
+    typeof secret === 'string' ? findSecretAsOperator(db(), operator, app.id, secret) : null,
   ]);
   return (
     <>
@@ -112,7 +112,7 @@ function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: D
 }
 
 /** The client secret that was looked up. */
-function SecretFound({ secret, now }: { secret: AnySecret; now: Date }) {
+function SecretFound({ secret, now }: { secret: OperatorSecret; now: Date }) {
   const { name, selector, lastFour, createdAt, lastUsedAt, revokedAt } = secret;
   return (
     <Card title="The secret you looked up">
@@ -141,7 +141,7 @@ function SecretFound({ secret, now }: { secret: AnySecret; now: Date }) {
   );
 }
 
-function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
+function AppFacts({ app, now }: { app: OperatorApp; now: Date }) {
   return (
     <Card title="Who is behind it">
       <Facts

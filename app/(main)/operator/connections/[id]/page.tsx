@@ -11,7 +11,7 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { type AnyConnection, findAnyConnection } from '@/lib/operators/operator-connections.ts';
+import { type AnyConnection, findConnectionAsOperator } from '@/lib/operators/operator-connections.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';
@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: 'Connection' };
  */
 export default async function OperatorConnectionPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
-  const connection = (await findAnyConnection(db(), operator, (await params).id)) ?? notFound();
+  const connection = (await findConnectionAsOperator(db(), operator, (await params).id)) ?? notFound();
   const { app, store, mode, endedAt } = connection;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);

@@ -7,7 +7,7 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
-import { readAnyMail } from '@/lib/operators/read-outbox-mail.ts';
+import { readMailAsOperator } from '@/lib/operators/read-outbox-mail.ts';
 import { Facts } from '../../facts.tsx';
 import { MailState } from '../mail-state.tsx';
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Mail' };
 /** A mail: to whom, whether it was sent and, where no mail is sent, what it says. */
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
   const operator = await requireOperator();
-  const mail = (await readAnyMail(operator, (await params).id)) ?? notFound();
+  const mail = (await readMailAsOperator(operator, (await params).id)) ?? notFound();
   const { smtpUrl, baseUrl } = env();
   const now = realTime();
   const facts: [string, ReactNode][] = [

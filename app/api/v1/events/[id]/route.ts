@@ -3,7 +3,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { eventObject } from '@/lib/journal/events/event-object.ts';
-import { findEvent } from '@/lib/journal/events/own-events.ts';
+import { findEvent } from '@/lib/journal/events/reader-events.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 

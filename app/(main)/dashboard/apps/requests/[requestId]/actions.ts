@@ -7,12 +7,12 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
 import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';
-import { requireOwnRequest } from './own-request.ts';
+import { requireSellerRequest } from './seller-request.ts';
 
 /** Approves or declines a colleague's request; the page then says what has become of it. */
 export async function answerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const t = texts('apps');
-  const { seller, request, wanted } = await requireOwnRequest(id);
+  const { seller, request, wanted } = await requireSellerRequest(id);
   const context = await currentContext();
   if (textIn(data, 'decision') !== 'approve') {
     const isDeclined = await answerWithNo(seller, request.id, context);

@@ -15,13 +15,13 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { APPS_PATH } from '../../filter.ts';
 import { answerAction } from './actions.ts';
-import { requireOwnRequest } from './own-request.ts';
+import { requireSellerRequest } from './seller-request.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('reviewARequest') });
 
 /** What a colleague asks to connect, to approve or decline; once approved, what that means. */
 export default async function RequestPage({ params }: { params: Promise<{ requestId: string }> }) {
-  const { request, wanted } = await requireOwnRequest((await params).requestId);
+  const { request, wanted } = await requireSellerRequest((await params).requestId);
   const { app, store, mode, scopes, askedBy } = request;
   const optional = wanted?.optional ?? [];
   const t = texts('apps');

@@ -2,9 +2,9 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { csvFile, csvOf } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import type { OwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
-import { ofBoth } from '@/lib/oauth/connections/list-own-access.ts';
-import type { OwnConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import type { SellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import { ofBoth } from '@/lib/oauth/connections/list-seller-access.ts';
+import type { SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { listPath, readFilter } from '../filter.ts';
 
 const COLUMNS = ['id', 'kind', 'name', 'store', 'mode', 'scope', 'since', 'last_used_at'];
@@ -27,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
   return csvFile('api-keys', lines, currentTime());
 }
 
-function cells(kind: 'app' | 'key', name: string, access: OwnConnection | OwnKey): (string | null)[] {
+function cells(kind: 'app' | 'key', name: string, access: SellerConnection | SellerKey): (string | null)[] {
   const { id, store, mode, scopes, lastUsedAt } = access;
   const since = 'connectedAt' in access ? access.connectedAt : access.createdAt;
   const [from, last] = [since, lastUsedAt].map((at) => at?.toISOString() ?? null);

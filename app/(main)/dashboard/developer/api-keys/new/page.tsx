@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
-import { listStoresFor, modesFor } from '@/app/(main)/dashboard/own-access.ts';
+import { listStoresFor, modesFor } from '@/app/(main)/dashboard/seller-access.ts';
 import { ScopePicker } from '@/components/scope-picker.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/button.tsx';
 import type { AppHealth } from '@/lib/calls/read-app-health.ts';
-import { appPath } from './own-app.ts';
+import { appPath } from './seller-app.ts';
 
 /** How an app's calls were answered in the last 24 hours, by reason and by operation. */
 export function AppHealthCard({ appId, health }: { appId: string; health: AppHealth }) {

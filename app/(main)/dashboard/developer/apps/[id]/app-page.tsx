@@ -6,10 +6,10 @@ import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verified-badge.tsx';
 import { EXTENSIONS } from '@/extensions/index.ts';
-import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { SellerApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { APPS, type AppPath, appPath } from './own-app.ts';
+import { APPS, type AppPath, appPath } from './seller-app.ts';
 
 const TABS = [
   ['', 'Overview'],
@@ -26,7 +26,7 @@ const LOGS = [
   ['activity', 'Activity'],
 ] as const;
 
-type Props = { app: OwnApp; here: Exclude<AppPath, 'delete'> };
+type Props = { app: SellerApp; here: Exclude<AppPath, 'delete'> };
 
 /** One of an app's pages: its name and tabs, and what is on the page, one thing below the other. */
 export function AppPage({ children, ...props }: Props & { children: ReactNode }) {

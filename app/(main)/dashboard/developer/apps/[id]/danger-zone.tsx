@@ -1,11 +1,11 @@
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, Setting, SettingList } from '@/components/ui/card.tsx';
-import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { SellerApp } from '@/lib/apps/apps.ts';
 import type { Reach } from '@/lib/oauth/connections/app-connections.ts';
-import { appPath } from './own-app.ts';
+import { appPath } from './seller-app.ts';
 
-export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {
+export function DangerZone({ app, reach }: { app: Pick<SellerApp, 'id'>; reach: Reach }) {
   return (
     <Card title="Danger zone">
       <SettingList>

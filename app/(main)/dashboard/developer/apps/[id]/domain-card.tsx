@@ -3,11 +3,11 @@ import { Copyable } from '@/components/ui/copyable.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { appDomain, appDomainRecord, provenDomainOf } from '@/lib/apps/app-domain.ts';
-import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { SellerApp } from '@/lib/apps/apps.ts';
 import { checkDomainAction } from './team-actions.ts';
 
 /** Whether the domain of an app's website is proven, and the DNS record that proves it. */
-export function DomainCard({ app }: { app: OwnApp }) {
+export function DomainCard({ app }: { app: SellerApp }) {
   const domain = appDomain(app.websiteUrl);
   const isProven = provenDomainOf(app) !== null;
   const { name, value } = appDomainRecord(domain ?? '', app.id);

@@ -4,9 +4,9 @@ import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { SellerApp } from '@/lib/apps/apps.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { countDecisions } from '@/lib/journal/activity/own-audit-entries.ts';
+import { countDecisions } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
@@ -16,7 +16,7 @@ import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 import type { PageProps } from '../../../../page-props.ts';
 import { AppPage } from './app-page.tsx';
 import { ConnectionTable } from './connections/connection-table.tsx';
-import { appPath, requireOwnApp } from './own-app.ts';
+import { appPath, requireSellerApp } from './seller-app.ts';
 
 export const metadata: Metadata = { title: 'App' };
 
@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: 'App' };
 const LATEST = 5;
 
 export default async function OverviewPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, app } = await requireOwnApp((await params).id);
+  const { seller, app } = await requireSellerApp((await params).id);
   const now = currentTime();
   const [use, decisions, { rows }, { again }] = await Promise.all([
     countAppUse(seller.id, app.id, now),
@@ -59,7 +59,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<{
 }
 
 /** Where a request for the badge stands, which Settings tells more of. */
-function Verification({ app }: { app: OwnApp }) {
+function Verification({ app }: { app: SellerApp }) {
   if (app.verification !== 'requested' && app.verification !== 'declined') return null;
   return (
     <Notice look={app.verification === 'declined' ? 'warn' : 'plain'}>
@@ -71,7 +71,7 @@ function Verification({ app }: { app: OwnApp }) {
   );
 }
 
-function Credentials({ app, now }: { app: OwnApp; now: Date }) {
+function Credentials({ app, now }: { app: SellerApp; now: Date }) {
   const { baseUrl } = env();
   const example = `${baseUrl}/oauth/authorize?${new URLSearchParams({
     client_id: app.clientId,

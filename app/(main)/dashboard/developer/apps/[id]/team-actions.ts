@@ -15,7 +15,7 @@ import { handOverApp } from '@/lib/members/hand-over-store.ts';
 import { inviteDeveloper } from '@/lib/members/invite-member.ts';
 import { removeDeveloper, removeInvitation } from '@/lib/members/remove-member.ts';
 import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
-import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
+import { APPS, appPath, requireAppOwner, requireSellerApp } from './seller-app.ts';
 
 export const inviteDeveloperAction = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id);
@@ -61,13 +61,13 @@ export const handOverAppAction = formAction(async (data, id: string) => {
 
 /** Lets the signed-in developer leave the team; the owner can't. */
 export async function leaveTeamAction(id: string): Promise<void> {
-  const { seller } = await requireOwnApp(id);
+  const { seller } = await requireSellerApp(id);
   const outcome = await removeDeveloper(seller.id, id, seller.id, await currentContext());
   redirect(outcome === 'done' ? APPS.href : `${appPath(id, 'settings')}#team`);
 }
 
 export const askForVerification = formAction(async (data, id: string) => {
-  const { seller } = await requireOwnApp(id);
+  const { seller } = await requireSellerApp(id);
   const fields = fieldsIn(data, requestForm);
   const asked = await requestVerification(seller.id, id, await currentContext(), fields.message);
   if (asked === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
@@ -89,7 +89,7 @@ const CHECKED: Record<Exclude<AppDomainCheck, 'proven' | 'not_found'>, string> =
 };
 
 export const checkDomainAction = formAction(async (data, id: string) => {
-  const { seller } = await requireOwnApp(id);
+  const { seller } = await requireSellerApp(id);
   const outcome = await checkAppDomain(seller.id, id, await currentContext());
   if (outcome === 'not_found') notFound();
   if (typeof outcome === 'object') return refuse(data, `Try again in ${waitInWords(outcome.waitSeconds)}.`);

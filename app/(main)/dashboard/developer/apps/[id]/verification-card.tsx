@@ -3,11 +3,11 @@ import { TextArea } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { SellerApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { askForVerification } from './team-actions.ts';
 
-export function VerificationCard({ app }: { app: OwnApp }) {
+export function VerificationCard({ app }: { app: SellerApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
   const since = verificationAt && <When at={verificationAt} now={currentTime()} />;
   const mayAsk = (verification === 'none' || verification === 'declined') && !disabledAt;
@@ -42,7 +42,7 @@ function Quote({ by, children }: { by: string; children: string }) {
   );
 }
 
-function stateInWords(state: OwnApp['verification'], since: ReactNode): ReactNode {
+function stateInWords(state: SellerApp['verification'], since: ReactNode): ReactNode {
   switch (state) {
     case 'none':
       return (

@@ -2,14 +2,14 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { NO_ROWS } from '@/lib/database/list-page.ts';
 import { csvFile, csvOf } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { APP_LIST, readOwnApps } from '../own-apps.ts';
+import { APP_LIST, readSellerApps } from '../seller-apps.ts';
 
 const COLUMNS = ['id', 'client_id', 'name', 'verification', 'status', 'connections', 'last_used_at', 'created_at'];
 
 export async function GET(request: Request): Promise<Response> {
   const filter = APP_LIST.readFilter(Object.fromEntries(new URL(request.url).searchParams));
   const seller = await requireSeller(APP_LIST.listPath(filter));
-  const { rows } = await readOwnApps(seller.id, filter);
+  const { rows } = await readSellerApps(seller.id, filter);
   const lines = csvOf(
     COLUMNS,
     async () => ({ ...NO_ROWS, rows }),

@@ -3,7 +3,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
-import { findOwnApp } from '@/lib/apps/apps.ts';
+import { findSellerApp } from '@/lib/apps/apps.ts';
 import { MANY, readAppForm } from '@/lib/apps/read-app-form.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
@@ -30,7 +30,7 @@ export async function createApp(_state: FormState, data: FormData): Promise<Form
   if (app === 'too_many')
     return refuse(data, `You have ${ACCOUNT_LIMITS.apps} apps, the most an account may have.`, MANY);
   // Sent again, the form leads on as before: the code is good for one secret all the same.
-  if (handover && (app || (await findOwnApp(db(), seller.id, id)))) {
+  if (handover && (app || (await findSellerApp(db(), seller.id, id)))) {
     const { returnTo, state, challenge } = handover;
     const keys = keysFor('app codes', env());
     const code = await signAppCode({ appId: id, sellerId: seller.id, challenge }, keys, context.now);

@@ -9,7 +9,7 @@ import { readCreationLink } from '@/lib/apps/app-manifest.ts';
 import { reasonFaults } from '@/lib/apps/reason.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
-import { APPS } from '../[id]/own-app.ts';
+import { APPS } from '../[id]/seller-app.ts';
 import { createApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'New app' };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Crumbs } from '@/components/ui/card.tsx';
 import { EndpointDetail } from '../endpoint-detail.tsx';
-import { readEndpointPage, WEBHOOKS_PATH } from '../own-endpoints.ts';
+import { readEndpointPage, WEBHOOKS_PATH } from '../seller-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhook endpoint' };
 

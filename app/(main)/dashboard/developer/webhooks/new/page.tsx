@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
-import { listStoresFor } from '@/app/(main)/dashboard/own-access.ts';
+import { listStoresFor } from '@/app/(main)/dashboard/seller-access.ts';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addStoreEndpoint } from '../actions.ts';
 import { NewEndpointForm } from '../new-endpoint-form.tsx';
-import { WEBHOOKS_PATH } from '../own-endpoints.ts';
+import { WEBHOOKS_PATH } from '../seller-endpoints.ts';
 
 export const metadata: Metadata = { title: 'New endpoint' };
 

@@ -8,14 +8,14 @@ import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
-import { requireOwnStore, storePath, stores } from '../own-store.ts';
+import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 import { StoreTabs } from '../store-tabs.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('stores')('deleteStore') });
 
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const [t, frame] = [texts('stores'), texts('frame')];
-  const { seller, store } = await requireOwnStore((await params).id, 'delete', 'own');
+  const { seller, store } = await requireSellerStore((await params).id, 'delete', 'own');
   const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;
   const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
   return (

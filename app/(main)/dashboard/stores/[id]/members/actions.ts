@@ -15,7 +15,7 @@ import { removeInvitation, removeMember, removeSelf } from '@/lib/members/remove
 import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { requireConfirmation } from '../../../../confirm-it-is-you/require-confirmation.ts';
 import { emailField } from '../../../account/person-fields.ts';
-import { requireOwnStore, storePath } from '../own-store.ts';
+import { requireSellerStore, storePath } from '../seller-store.ts';
 import { roleField } from './roles.ts';
 
 const t = () => texts('members');
@@ -23,7 +23,7 @@ const t = () => texts('members');
 const inviteForm = z.object({ email: emailField, role: roleField });
 
 export const inviteAction = formAction(async (data, id: string) => {
-  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const { seller } = await requireSellerStore(id, 'members', 'members');
   const { email, role } = fieldsIn(data, inviteForm);
   await requireConfirmation(data);
   const outcome = await inviteMember(seller, id, { email, role }, await currentContext());
@@ -37,7 +37,7 @@ export const inviteAction = formAction(async (data, id: string) => {
 });
 
 export const saveRoleAction = formAction(async (data, id: string, personId: string) => {
-  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const { seller } = await requireSellerStore(id, 'members', 'members');
   const form = readForm(data, z.object({ role: roleField }));
   if ('state' in form) return refuse(data, t()('chooseRole'));
   await requireConfirmation(data);
@@ -50,21 +50,21 @@ export const saveRoleAction = formAction(async (data, id: string, personId: stri
 
 /** Takes a member out of the store; who takes themselves out leaves it. */
 export async function removeMemberAction(id: string, personId: string): Promise<void> {
-  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const { seller } = await requireSellerStore(id, 'members', 'members');
   if (personId === seller.id) return leaveAction(id);
   answer(await removeMember(seller.id, id, asText(personId), await currentContext()));
   redirect(`${storePath(id, 'members')}?said=removed`);
 }
 
 export async function withdrawAction(id: string, data: FormData): Promise<void> {
-  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const { seller } = await requireSellerStore(id, 'members', 'members');
   const isDone = await removeInvitation(seller.id, { storeId: id }, textIn(data, 'invitation'), await currentContext());
   redirect(`${storePath(id, 'members')}?said=${isDone ? 'withdrawn' : 'gone'}`);
 }
 
 /** Lets the signed-in member leave the store; its owner has to hand it over first. */
 export async function leaveAction(id: string): Promise<void> {
-  const { seller } = await requireOwnStore(id, 'members');
+  const { seller } = await requireSellerStore(id, 'members');
   const change = await removeSelf(seller.id, id, await currentContext());
   if (change === 'not_allowed') redirect(`${storePath(id, 'members')}?said=owner_stays`);
   answer(change);
@@ -72,7 +72,7 @@ export async function leaveAction(id: string): Promise<void> {
 }
 
 export const handOverAction = formAction(async (data, id: string) => {
-  const { seller } = await requireOwnStore(id, 'members', 'own');
+  const { seller } = await requireSellerStore(id, 'members', 'own');
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: t()('chooseMember') });
   await requireConfirmation(data);

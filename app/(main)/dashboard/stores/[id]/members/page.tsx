@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LeftEndpointNotices } from '@/app/(main)/dashboard/developer/webhooks/endpoint-table.tsx';
-import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
+import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
 import { OutboxNotice } from '@/app/(main)/outbox-notice.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
@@ -20,9 +20,9 @@ import { countKeysByMaker } from '@/lib/oauth/api-keys/api-keys.ts';
 import { may, ROLES, type Role, RULES, type StoreAction } from '@/lib/permissions/role.ts';
 import { listMembers } from '@/lib/stores/members.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
-import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
+import { listLeftEndpoints } from '@/lib/webhooks/seller-webhook-endpoints.ts';
 import { AtPlatform, isFromPlatform, platformName } from '../../../at-platform.tsx';
-import { requireOwnStore, storePath, stores } from '../own-store.ts';
+import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 import { StoreTabs } from '../store-tabs.tsx';
 import { handOverAction, inviteAction, leaveAction, withdrawAction } from './actions.ts';
 import { MemberRow } from './member-row.tsx';
@@ -30,7 +30,7 @@ import { roleName, roleOptions } from './roles.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('members')('members') });
 
-function said(): Said {
+function said(): OutcomeTexts {
   const t = texts('members');
   return {
     removed: ['good', t('removed')],
@@ -44,7 +44,7 @@ function said(): Said {
 
 /** Who works on a store and in which role; for those who may, the ways to change that. */
 export default async function MembersPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, store } = await requireOwnStore((await params).id, 'members');
+  const { seller, store } = await requireSellerStore((await params).id, 'members');
   const now = currentTime();
   const isThere = isFromPlatform(store);
   const mayChange = may(store.role, 'members') && !isThere;

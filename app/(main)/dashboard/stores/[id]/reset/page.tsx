@@ -9,16 +9,16 @@ import { LongWork } from '@/components/ui/long-work.tsx';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { contentsOf } from '@/lib/stores/store-contents.ts';
-import { countInOwnStore } from '@/lib/stores/stores.ts';
+import { countInSellerStore } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';
-import { requireOwnStore, storePath, stores } from '../own-store.ts';
+import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('stores')('resetTestData') });
 
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
   const [t, frame] = [texts('stores'), texts('frame')];
-  const { seller, store } = await requireOwnStore((await params).id, 'reset', 'test_data');
-  const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
+  const { seller, store } = await requireSellerStore((await params).id, 'reset', 'test_data');
+  const contents = (await countInSellerStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
   const isEmpty = Object.values(contents).every((count) => count === 0);
   return (
     <div className="max-w-[600px]">

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
+import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -18,7 +18,7 @@ import { pausePath } from '../../filter.ts';
 import { subscriptionPath } from '../../plan.ts';
 import { pauseAction } from '../actions.ts';
 import { ChangeNotice } from '../change-notice.tsx';
-import { requireOwnSubscription } from '../own-subscription.ts';
+import { requireSellerSubscription } from '../seller-subscription.ts';
 
 export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('pauseConfirm') });
 
@@ -26,9 +26,9 @@ export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')
 export default async function PausePage({ params }: PageProps<{ id: string }>) {
   const { id } = await params;
   const t = texts('subscriptions');
-  const { seller, subscription, storeNow } = await requireOwnSubscription(id, { here: pausePath(id) });
+  const { seller, subscription, storeNow } = await requireSellerSubscription(id, { here: pausePath(id) });
   const { store, mode, customer, status, scheduledVariant, currentPeriodEnd, resumesAt } = subscription;
-  await requireOwnAccess(seller, store.id, mode, 'change');
+  await requireSellerAccess(seller, store.id, mode, 'change');
   const step = stepFor(subscription, 'pause');
   const path = subscriptionPath(id);
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
+import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -21,7 +21,7 @@ import { type SwapWish, swapAsked, swapIn, swapPath } from '../../filter.ts';
 import { MOST_PLANS, planOption, priceInWords, subscriptionPath } from '../../plan.ts';
 import { type Refusal, refusalIn } from '../../refusal.ts';
 import { ChangeNotice } from '../change-notice.tsx';
-import { requireOwnSubscription } from '../own-subscription.ts';
+import { requireSellerSubscription } from '../seller-subscription.ts';
 import { SwapPreview } from './swap-preview.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('swapPlan') });
@@ -31,9 +31,9 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const t = texts('subscriptions');
   const wish = swapIn(query);
-  const { seller, subscription, variants } = await requireOwnSubscription(id, { here: swapPath(id, wish) });
+  const { seller, subscription, variants } = await requireSellerSubscription(id, { here: swapPath(id, wish) });
   const { store, mode, customer, variant } = subscription;
-  const access = await requireOwnAccess(seller, store.id, mode, 'change');
+  const access = await requireSellerAccess(seller, store.id, mode, 'change');
   const step = stepFor(subscription, 'swap');
   const conflict = typeof step === 'object' ? step.conflict : null;
   const [plans, { preview, refused }] = await Promise.all([

@@ -10,12 +10,11 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { SwapWish } from '../../filter.ts';
 import { subscriptionPath } from '../../plan.ts';
 import { swapAction } from '../actions.ts';
-
-import type { OwnSubscription, Variants } from '../own-subscription.ts';
 import { PreviewAmounts } from '../preview-amounts.tsx';
+import type { SellerSubscription, Variants } from '../seller-subscription.ts';
 
 interface Props {
-  subscription: OwnSubscription;
+  subscription: SellerSubscription;
   preview: Preview;
   wish: SwapWish;
   variants: Variants;
@@ -47,7 +46,7 @@ export function SwapPreview({ subscription, preview, wish, variants }: Props) {
 }
 
 function inWords(
-  { status, currentPeriodEnd, store }: OwnSubscription,
+  { status, currentPeriodEnd, store }: SellerSubscription,
   { row, isInvoiced }: Preview,
   wish: SwapWish,
 ): ReactNode {

@@ -1,11 +1,11 @@
 import { exportAccessedRecords } from '@/lib/calls/export-accessed-records.ts';
 import { csvFile } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { readTouchedQuery, requireOwnHolder, spanOf } from '../../holder.ts';
+import { readTouchedQuery, requireSellerHolder, spanOf } from '../../holder.ts';
 
 /** What a connection or key has changed and read, as a CSV file, for the days of its page. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const query = readTouchedQuery(Object.fromEntries(new URL(request.url).searchParams));
-  const { by } = await requireOwnHolder((await params).id, query);
+  const { by } = await requireSellerHolder((await params).id, query);
   return csvFile('touched', exportAccessedRecords(by, spanOf(query)), currentTime());
 }

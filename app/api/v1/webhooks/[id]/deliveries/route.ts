@@ -6,8 +6,8 @@ import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { deliveryObject } from '@/lib/webhooks/delivery-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
-import { listDeliveries } from '@/lib/webhooks/own-deliveries.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+import { listDeliveries } from '@/lib/webhooks/seller-deliveries.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 
 type Context = { params: Promise<{ id: string }> };

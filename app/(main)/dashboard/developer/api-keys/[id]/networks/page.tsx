@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
-import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
+import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-networks.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import { findOwnKey } from '@/lib/oauth/api-keys/api-keys.ts';
+import { findSellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../../filter.ts';
 
 export const metadata: Metadata = { title: 'Networks of a key' };
@@ -17,7 +17,10 @@ export default async function KeyNetworksPage({ params }: { params: Promise<{ id
   const { id } = await params;
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(`${KEYS_PATH}/${id}/networks`);
-  const [key, networks] = await Promise.all([findOwnKey(db(), seller.id, id), readOwnNetworks(seller.id, 'key', id)]);
+  const [key, networks] = await Promise.all([
+    findSellerKey(db(), seller.id, id),
+    readSellerNetworks(seller.id, 'key', id),
+  ]);
   if (!key || !networks) notFound();
   return (
     <Page

@@ -10,13 +10,13 @@ import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { KEYS_PATH } from '../../filter.ts';
-import { requestsPath, requireOwnKey } from './own-key.ts';
+import { requestsPath, requireSellerKey } from './seller-key.ts';
 
 export const metadata: Metadata = { title: 'Requests of a key' };
 
 export default async function KeyRequestsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { id } = await params;
-  const key = await requireOwnKey(id);
+  const key = await requireSellerKey(id);
   const { store: _, ...query } = readRequestQuery(await searchParams);
   const now = currentTime();
   const page = await listRequests(readDb(), { holderId: id }, { ...wantedRequests(query), since: readFirstKept(now) });

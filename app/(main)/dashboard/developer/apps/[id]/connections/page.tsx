@@ -2,21 +2,21 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-import { placeIn } from '@/lib/database/list-page.ts';
-import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { listAddress, readCursor } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
 import { AppPage } from '../app-page.tsx';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { appPath, requireSellerApp } from '../seller-app.ts';
 import { ConnectionTable } from './connection-table.tsx';
 
 export const metadata: Metadata = { title: 'App connections' };
 
 /** The stores that an app is or was connected to. Its owner sees the stores' names, and nothing about their sellers. */
 export default async function ConnectionsPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, app } = await requireOwnApp((await params).id, 'connections');
-  const place = placeIn(readPlace(await searchParams));
-  const page = await listAppConnections(seller.id, app.id, place);
+  const { seller, app } = await requireSellerApp((await params).id, 'connections');
+  const cursor = cursorIn(readCursor(await searchParams));
+  const page = await listAppConnections(seller.id, app.id, cursor);
   const here = appPath(app.id, 'connections');
   const now = currentTime();
   return (

@@ -6,7 +6,7 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { refuse, textIn } from '@/lib/http/forms.ts';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
 import { requireConfirmation } from '../../../../../confirm-it-is-you/require-confirmation.ts';
-import { requireAppOwner } from '../own-app.ts';
+import { requireAppOwner } from '../seller-app.ts';
 
 export const removeApp = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id, 'delete');

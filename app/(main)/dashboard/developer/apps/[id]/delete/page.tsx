@@ -8,7 +8,7 @@ import { LongWork } from '@/components/ui/long-work.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { db } from '@/lib/database/db.ts';
 import { countReach } from '@/lib/oauth/connections/app-connections.ts';
-import { APPS, appPath, requireAppOwner } from '../own-app.ts';
+import { APPS, appPath, requireAppOwner } from '../seller-app.ts';
 import { removeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete app' };

@@ -13,7 +13,7 @@ import { readRequestQuery, wantedRequests } from '../../../requests/request-quer
 import { UsedLimits } from '../../../requests/used-limits.tsx';
 import { AppHealthCard } from '../app-health.tsx';
 import { AppPage } from '../app-page.tsx';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { appPath, requireSellerApp } from '../seller-app.ts';
 
 export const metadata: Metadata = { title: 'Requests of an app' };
 
@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Requests of an app' };
 const MOST_USED = 5;
 
 export default async function AppRequestsPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, app } = await requireOwnApp((await params).id, 'requests');
+  const { seller, app } = await requireSellerApp((await params).id, 'requests');
   const query = readRequestQuery(await searchParams);
   const now = currentTime();
   const [page, health, calls] = await Promise.all([

@@ -10,7 +10,7 @@ import { done, type FormState, made, refuse, textIn } from '@/lib/http/forms.ts'
 import { env } from '@/lib/kernel/config/env.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requireConfirmation } from '../../../../../confirm-it-is-you/require-confirmation.ts';
-import { appPath } from '../own-app.ts';
+import { appPath } from '../seller-app.ts';
 
 const FAULTS = {
   too_many: 'The app already has as many secrets as it may have. First revoke one that is no longer used.',

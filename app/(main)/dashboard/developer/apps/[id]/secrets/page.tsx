@@ -9,19 +9,19 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { MAX_SECRETS } from '@/lib/apps/app-secrets.ts';
-import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { SellerApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countReach, type Reach } from '@/lib/oauth/connections/app-connections.ts';
 import { AppPage } from '../app-page.tsx';
-import { requireOwnApp } from '../own-app.ts';
+import { requireSellerApp } from '../seller-app.ts';
 import { makeSecret, revokeSecret } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App secrets' };
 
 export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, app } = await requireOwnApp((await params).id, 'secrets');
+  const { seller, app } = await requireSellerApp((await params).id, 'secrets');
   const { secrets } = app;
   const reach = await countReach(db(), seller.id, app.id, 'with_secret');
   const now = currentTime();
@@ -65,7 +65,7 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
 }
 
 /** An active secret, what would stop without it, and the button that revokes it. */
-function SecretRow(props: { secret: OwnApp['secrets'][number]; others: number; reach: Reach; now: Date }) {
+function SecretRow(props: { secret: SellerApp['secrets'][number]; others: number; reach: Reach; now: Date }) {
   const { secret, others, reach, now } = props;
   const { id, name, lastFour, createdAt, lastUsedAt } = secret;
   const inUse = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < DAY_MS;

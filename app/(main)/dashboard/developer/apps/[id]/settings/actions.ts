@@ -6,10 +6,10 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { readAppForm } from '@/lib/apps/read-app-form.ts';
 import { updateApp } from '@/lib/apps/update-app.ts';
 import { done, type FormState } from '@/lib/http/forms.ts';
-import { requireOwnApp } from '../own-app.ts';
+import { requireSellerApp } from '../seller-app.ts';
 
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
-  const { seller, app } = await requireOwnApp(id, 'settings');
+  const { seller, app } = await requireSellerApp(id, 'settings');
   const context = await currentContext();
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now: context.now });
   if ('state' in read) return read.state;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
-import { readOwnNetworks } from '@/app/(main)/dashboard/networks/own-networks.ts';
-import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
+import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-networks.ts';
+import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
@@ -16,14 +16,14 @@ import { countReach } from '@/lib/oauth/connections/app-connections.ts';
 import { AppPage } from '../app-page.tsx';
 import { DangerZone } from '../danger-zone.tsx';
 import { DomainCard } from '../domain-card.tsx';
-import { requireOwnApp } from '../own-app.ts';
+import { requireSellerApp } from '../seller-app.ts';
 import { TeamCard } from '../team-card.tsx';
 import { VerificationCard } from '../verification-card.tsx';
 import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
 
-const SAID: Said = {
+const SAID: OutcomeTexts = {
   removed: ['good', 'The developer was removed from the team.'],
   withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
   gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
@@ -33,11 +33,11 @@ const LIFETIMES = optionsOf(ACCESS_LIFETIMES);
 const SHARES = optionsOf(ALERT_SHARES);
 
 export default async function SettingsPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const { seller, app } = await requireOwnApp((await params).id, 'settings');
+  const { seller, app } = await requireSellerApp((await params).id, 'settings');
   const isOwner = app.ownerId === seller.id;
   const [reach, networks, team, invitations, { said }] = await Promise.all([
     countReach(db(), seller.id, app.id),
-    readOwnNetworks(seller.id, 'app', app.id),
+    readSellerNetworks(seller.id, 'app', app.id),
     listTeam(db(), seller.id, app.id),
     isOwner ? listInvitations(db(), { appId: app.id }, currentTime()) : [],
     searchParams,

@@ -4,11 +4,11 @@ import { EmptyState } from '@/components/ui/card.tsx';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ofApp } from '@/lib/webhooks/endpoint-owner.ts';
-import { countOutcomes } from '@/lib/webhooks/own-deliveries.ts';
+import { countOutcomes } from '@/lib/webhooks/seller-deliveries.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';
 import { AppPage } from '../app-page.tsx';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { appPath, requireSellerApp } from '../seller-app.ts';
 
 export const metadata: Metadata = { title: 'App webhooks' };
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'App webhooks' };
 const LATEST_DELIVERIES = 200;
 
 export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, app } = await requireOwnApp((await params).id, 'webhooks');
+  const { seller, app } = await requireSellerApp((await params).id, 'webhooks');
   const [{ rows }, { succeeded, failed }] = await Promise.all([
     listEndpoints(db(), ofApp(app, seller.id), { limit: 100 }),
     countOutcomes(db(), app.id, LATEST_DELIVERIES),

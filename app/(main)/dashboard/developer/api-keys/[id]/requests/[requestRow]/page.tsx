@@ -9,13 +9,13 @@ import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { KEYS_PATH } from '../../../filter.ts';
-import { requestsPath, requireOwnKey } from '../own-key.ts';
+import { requestsPath, requireSellerKey } from '../seller-key.ts';
 
 export const metadata: Metadata = { title: 'Request' };
 
 export default async function KeyRequestPage({ params }: PageProps<{ id: string; requestRow: string }>) {
   const { id, requestRow } = await params;
-  const key = await requireOwnKey(id);
+  const key = await requireSellerKey(id);
   const row = await findRequest(readDb(), { holderId: id }, requestRow, readFirstKept(currentTime()));
   if (!row) notFound();
   const trail = [

@@ -9,13 +9,13 @@ import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listAppStores } from '@/lib/oauth/connections/list-app-connections.ts';
-import { APPS, appPath, requireOwnApp } from '../../own-app.ts';
+import { APPS, appPath, requireSellerApp } from '../../seller-app.ts';
 
 export const metadata: Metadata = { title: 'Request' };
 
 export default async function AppRequestPage({ params }: PageProps<{ id: string; requestRow: string }>) {
   const { id, requestRow } = await params;
-  const { seller, app } = await requireOwnApp(id, 'requests');
+  const { seller, app } = await requireSellerApp(id, 'requests');
   const row = await findRequest(readDb(), { appId: app.id }, requestRow, readFirstKept(currentTime()));
   if (!row) notFound();
   const stores = row.storeId ? await listAppStores(seller.id, app.id, [row.storeId]) : [];

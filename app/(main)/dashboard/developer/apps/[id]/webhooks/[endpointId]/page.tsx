@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { EndpointDetail } from '@/app/(main)/dashboard/developer/webhooks/endpoint-detail.tsx';
-import { readEndpointPage } from '@/app/(main)/dashboard/developer/webhooks/own-endpoints.ts';
+import { readEndpointPage } from '@/app/(main)/dashboard/developer/webhooks/seller-endpoints.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Crumbs } from '@/components/ui/card.tsx';
-import { APPS, appPath, requireOwnApp } from '../../own-app.ts';
+import { APPS, appPath, requireSellerApp } from '../../seller-app.ts';
 
 export const metadata: Metadata = { title: 'Webhook endpoint' };
 
 export default async function AppEndpointPage({ params, searchParams }: PageProps<{ id: string; endpointId: string }>) {
   const { id, endpointId } = await params;
-  const { app } = await requireOwnApp(id, 'webhooks');
+  const { app } = await requireSellerApp(id, 'webhooks');
   const data = await readEndpointPage(app.id, endpointId, await searchParams);
   const trail = [
     APPS,

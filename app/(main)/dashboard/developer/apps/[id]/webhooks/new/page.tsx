@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { addAppEndpoint } from '@/app/(main)/dashboard/developer/webhooks/actions.ts';
 import { NewEndpointForm } from '@/app/(main)/dashboard/developer/webhooks/new-endpoint-form.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
-import { APPS, appPath, requireOwnApp } from '../../own-app.ts';
+import { APPS, appPath, requireSellerApp } from '../../seller-app.ts';
 
 export const metadata: Metadata = { title: 'New endpoint' };
 
 export default async function NewAppEndpointPage({ params }: { params: Promise<{ id: string }> }) {
-  const { app } = await requireOwnApp((await params).id, 'webhooks');
+  const { app } = await requireSellerApp((await params).id, 'webhooks');
   const list = appPath(app.id, 'webhooks');
   const trail = [APPS, { href: appPath(app.id), name: app.name }, { href: list, name: 'Webhooks' }];
   return (

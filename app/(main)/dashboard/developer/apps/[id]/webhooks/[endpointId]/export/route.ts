@@ -1,4 +1,4 @@
-import { exportDeliveries } from '@/app/(main)/dashboard/developer/webhooks/own-endpoints.ts';
+import { exportDeliveries } from '@/app/(main)/dashboard/developer/webhooks/seller-endpoints.ts';
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string; endpointId: string }> }) {
   const { id, endpointId } = await params;

@@ -1,0 +1,90 @@
+import { notFound } from 'next/navigation';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
+import { csvFile, csvOf } from '@/lib/http/csv.ts';
+import { cursorInAddress, type GivenQuery, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
+import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
+import { countDeliveries, listDeliveries } from '@/lib/webhooks/seller-deliveries.ts';
+import { type EndpointRow, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
+import { mayHere, requireSellerAccess } from '../../seller-access.ts';
+import { appPath, requireSellerApp } from '../apps/[id]/seller-app.ts';
+
+export const WEBHOOKS_PATH = '/dashboard/developer/webhooks';
+
+export function listPath(appId: string | null): string {
+  return appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks');
+}
+
+/** The endpoints that the signed-in person may see: those of their stores, or of their app; 404 if it isn't theirs. */
+export async function requireEndpointOwner(appId: string | null): Promise<EndpointOwner> {
+  if (appId === null) return ofSeller((await requireSeller(WEBHOOKS_PATH)).id, 'see');
+  return requireAppEndpoints(appId);
+}
+
+async function mayChangeEndpoint({ store, mode }: EndpointRow): Promise<boolean> {
+  return mayHere(await requireSeller(WEBHOOKS_PATH), store?.id ?? '', mode, 'connect');
+}
+
+/** The same for changing one of them: 404 without it, 403 when their role in its store may not. */
+export async function requireEndpointToChange(appId: string | null, id: string): Promise<EndpointOwner> {
+  if (appId !== null) return requireAppEndpoints(appId);
+  const seller = await requireSeller(WEBHOOKS_PATH);
+  const { store, mode } = (await findEndpoint(db(), ofSeller(seller.id, 'see'), id)) ?? notFound();
+  await requireSellerAccess(seller, store?.id ?? '', mode, 'connect');
+  return ofSeller(seller.id, 'connect');
+}
+
+async function requireAppEndpoints(appId: string): Promise<EndpointOwner> {
+  if (!isUuid(appId)) notFound();
+  const { seller, app } = await requireSellerApp(appId, 'webhooks');
+  return ofApp(app, seller.id);
+}
+
+/** How the address of an endpoint's page, with its deliveries, is read and written. */
+function deliveriesAt(appId: string | null, id: string) {
+  const { search, order } = listInAddress;
+  const status = statusInAddress(['pending', 'succeeded', 'failed']);
+  return listAt(`${listPath(appId)}/${id}`, { search, order, status, ...cursorInAddress });
+}
+
+async function requireEndpoint(appId: string | null, id: string): Promise<EndpointRow> {
+  return (await findEndpoint(db(), await requireEndpointOwner(appId), id)) ?? notFound();
+}
+
+/** What the page of an endpoint shows; 404 if it is not the seller's. */
+export async function readEndpointPage(appId: string | null, id: string, query: GivenQuery) {
+  const endpoint = await requireEndpoint(appId, id);
+  const list = deliveriesAt(appId, id);
+  const filter = list.readFilter(query);
+  const [page, counts, mayChange] = await Promise.all([
+    listDeliveries(db(), id, { ...filter, limit: 20, cursor: cursorIn(filter) }),
+    countDeliveries(db(), id),
+    appId !== null || mayChangeEndpoint(endpoint),
+  ]);
+  return { appId, endpoint, mayChange, deliveries: { list, filter, page, counts }, now: currentTime() };
+}
+
+export type EndpointPageData = Awaited<ReturnType<typeof readEndpointPage>>;
+
+/** The deliveries to an endpoint as a CSV file, as its page is narrowed; 404 if it is not the seller's. */
+export async function exportDeliveries(request: Request, appId: string | null, id: string): Promise<Response> {
+  await requireEndpoint(appId, id);
+  const filter = deliveriesAt(appId, id).readFilter(Object.fromEntries(new URL(request.url).searchParams));
+  const columns = ['id', 'event_id', 'type', 'status', 'attempts', 'last_attempt_at', 'last_status', 'next_attempt_at'];
+  const lines = csvOf(
+    columns,
+    (page) => listDeliveries(db(), id, { ...filter, ...page }),
+    ({ eventId, event, status, nextAttemptAt, ...delivery }) => {
+      const attempts = delivery.attempts as unknown as Attempt[];
+      const last = attempts.at(-1);
+      const [count, answer] = [String(attempts.length), last?.status?.toString() ?? null];
+      const next = nextAttemptAt?.toISOString() ?? null;
+      return [delivery.id, eventId, event.type, status, count, last?.at ?? null, answer, next];
+    },
+  );
+  return csvFile('webhook-deliveries', lines, currentTime());
+}

@@ -1,0 +1,99 @@
+import { currentReader } from '../../kernel/language/current-language.ts';
+import { isolated } from '../../kernel/language/isolated.ts';
+import type { Language } from '../../kernel/language/language.ts';
+import type { MESSAGES } from '../../kernel/language/messages.ts';
+import { textsIn } from '../../kernel/language/texts.ts';
+import { type Device, deviceInWords } from '../../kernel/text/device-words.ts';
+import { formatMoney } from '../../kernel/text/money.ts';
+import { exactTime } from '../../kernel/text/when.ts';
+
+/** What a notice says before it is said in a language: a sentence, and the names, numbers and times in it, as JSON. */
+export type NoticeContent =
+  | { sentence: 'accessEnds'; app: string; store: string; mode: string; when: string }
+  | { sentence: 'appDisabled'; app: string; reason: string; count: number }
+  | { sentence: 'appDisabledWithOwner'; app: string }
+  | { sentence: 'callsFail'; app: string; time: string; calls: number; all: number; percent: number; reason: string }
+  | { sentence: 'callsRefused'; name: string; network: string }
+  | { sentence: 'changeAsked'; asker: string; customer: string; store: string; mode: string }
+  | { sentence: 'connected'; app: string; store: string; mode: string; by?: string }
+  | { sentence: 'limitReached'; app: string; time: string; calls: number }
+  | { sentence: 'paymentFailed'; customer: string; store: string; amount: string; currency: string }
+  | ({ sentence: 'signedIn' } & Device)
+  | { sentence: 'spentTokens'; app: string; count: number }
+  | {
+      sentence: 'entry';
+      kind: keyof (typeof MESSAGES)['en']['activity'];
+      app?: string;
+      store?: string;
+      mode?: string;
+      by?: string;
+    };
+
+/** Who reads it. */
+type Reader = ReturnType<typeof currentReader>;
+
+/** A notice as its table keeps it: what it says in English, and what it says in any language if it is known. */
+interface Notice {
+  text: string;
+  said: NoticeContent | null;
+}
+
+/**
+ * What a notice says in the language and time zone of its reader; in English if it was written before others were
+ * spoken.
+ */
+export function contentInWords({ text, said }: Notice, reader: Reader = currentReader()): string {
+  return said === null ? text : inWords(said, reader);
+}
+
+/** Both forms of what a notice says, to be kept. */
+export function noticeContent(said: NoticeContent): { text: string; said: NoticeContent } {
+  return { text: inWords(said, { language: 'en', timeZone: 'UTC' }), said };
+}
+
+function inWords(said: NoticeContent, reader: Reader): string {
+  const { language } = reader;
+  const t = textsIn(language, 'noticeMails');
+  // Modes choose words; what else is text was written by somebody.
+  const values = Object.fromEntries(
+    Object.entries(said).map(([key, value]) => {
+      const isName = typeof value === 'string' && key !== 'mode';
+      return [key, isName ? isolated(value, language) : value];
+    }),
+  );
+  switch (said.sentence) {
+    case 'entry':
+      return entryInWords(said, values, language);
+    case 'signedIn':
+      return t('signedIn', { device: isolated(deviceInWords(said, language), language) });
+    case 'accessEnds':
+      return t('accessEnds', { ...said, ...values, when: exactTime(new Date(said.when), reader) });
+    case 'paymentFailed':
+      return t('paymentFailed', {
+        ...said,
+        ...values,
+        amount: isolated(formatMoney(BigInt(said.amount), said.currency, language), language),
+      });
+    case 'connected':
+      return said.by === undefined
+        ? t('connected', { ...said, ...values })
+        : t('connectedBy', { ...said, ...values, by: isolated(said.by, language) });
+    default:
+      return t(said.sentence, { ...said, ...values } as never);
+  }
+}
+
+/** The sentence of the activity, with who did it where that is told. Whoever reads of test data is told so. */
+function entryInWords(
+  { kind, app, store, mode = '', by }: Extract<NoticeContent, { sentence: 'entry' }>,
+  values: Record<string, string>,
+  language: Language,
+): string {
+  const [t, activity] = [textsIn(language, 'noticeMails'), textsIn(language, 'activity')];
+  const names = { app: values.app ?? activity('anApp'), store: values.store ?? activity('aStore') };
+  const owner = store === undefined && app !== undefined ? names.app : names.store;
+  const said = activity(kind, { ...names, owner, mode: activity('modeName', { mode }) } as never);
+  if (by !== undefined) return t('sentenceBy', { said, by: isolated(by, language) });
+  const namesMode = /\{mode\}/.test(activity.raw(kind));
+  return t(mode === 'test' && !namesMode ? 'sentenceInTest' : 'sentence', { said });
+}
