@@ -27,10 +27,10 @@
 
   const KEY = 'docs-language';
   const choose = (language) => {
-    for (const radio of document.querySelectorAll(':is([data-sample], [data-samples]) input[type="radio"]'))
+    for (const radio of document.querySelectorAll('[data-sample] input[type="radio"]'))
       if (radio.value === language) radio.checked = true;
   };
-  for (const sample of document.querySelectorAll('[data-sample], [data-samples]'))
+  for (const sample of document.querySelectorAll('[data-sample]'))
     sample.addEventListener('change', ({ target }) => {
       // What is above may grow or shrink; what was clicked stays in its place.
       const before = target.getBoundingClientRect().top;

@@ -1,1 +1,1 @@
-export { GET } from '@/extensions/docs/routes/start.ts';
+export { GET } from '@/extensions/docs/routes/page.ts';

@@ -81,13 +81,7 @@ function SearchForm({ searched }: { searched: string }) {
 
 const LINK = 'block rounded-lg px-2 py-1 hover:bg-wash hover:text-ink';
 
-interface DocsNavigationProps {
-  pages: DocsPage[];
-  current: { path: string; sections: DocsSection[] } | null;
-  query: string;
-}
-
-function DocsNavigation({ pages, current, query }: DocsNavigationProps) {
+function DocsNavigation({ pages, current, query }: Pick<Props, 'pages' | 'current' | 'query'>) {
   return (['Guide', 'Reference'] as const).map((part) => (
     <div key={part} className="text-sm not-first:mt-4">
       <p className="px-2 pb-1 text-xs font-medium text-ink-3">{part}</p>
@@ -99,7 +93,7 @@ function DocsNavigation({ pages, current, query }: DocsNavigationProps) {
             return (
               <li key={path}>
                 <a
-                  href={path + query}
+                  href={path + (query ?? '')}
                   aria-current={isCurrent ? 'page' : undefined}
                   className={`${LINK} font-medium ${isCurrent ? 'bg-wash text-ink' : 'text-ink-2'}`}
                 >

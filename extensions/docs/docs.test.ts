@@ -7,6 +7,7 @@ import { API_REASONS } from '@/lib/kernel/errors/api-reasons.ts';
 import { OAUTH_REASONS } from '@/lib/kernel/errors/oauth-reasons.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
 import { UPSTREAM_REASONS } from '@/lib/kernel/errors/upstream-reasons.ts';
+import type { AuthorizeParameter } from '@/lib/oauth/authorization/authorize-request.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS, type Installation } from '@/lib/permissions/installation/store-document.ts';
 import { makeDocs } from './docs.tsx';
@@ -114,6 +115,33 @@ test('each of its objects is on exactly one page, and so is each error', () => {
 test('what a refusal names is said for all that it may name', () => {
   const sentences = [...apiErrorsOn(ALL_OURS), ...OAUTH_ERRORS].flatMap(({ reasons }) => reasons);
   expect(sentences.filter(({ message }) => message.includes('undefined'))).toEqual([]);
+});
+
+/** Whoever adds a parameter to the authorization request has to say here, too, what it is. */
+const PARAMETERS: Record<AuthorizeParameter, true> = {
+  response_type: true,
+  client_id: true,
+  redirect_uri: true,
+  scope: true,
+  optional_scope: true,
+  state: true,
+  mode: true,
+  code_challenge: true,
+  code_challenge_method: true,
+  resource: true,
+  dpop_jkt: true,
+  authorization_details: true,
+  connection: true,
+};
+
+test('every parameter of the authorization request is explained, and no other', () => {
+  const { sections = [], html = '' } = pages.find(({ path }) => path === '/docs/authorize') ?? {};
+  expect(sections.map(({ id }) => id)).toContain('parameters');
+  const [, list = ''] = /id="parameters"(.*?)<\/dl>/s.exec(html) ?? [];
+  const named = [
+    ...list.matchAll(/<dt[^>]*><code[^>]*>(\w+)<\/code>(?: required)?<\/dt><dd[^>]*>(?:<code[^>]*>)?[^<]*\w/g),
+  ];
+  expect(named.map(([, name]) => name).sort()).toEqual(Object.keys(PARAMETERS).sort());
 });
 
 test('the documentation starts with a first call, in a quick start of 400 words that leads to the rest', () => {

@@ -13,7 +13,7 @@ import { type DocsSection, readSections } from './sections.ts';
 /** A page with its markup, without the frame around it. */
 export interface RenderedPage extends DocsPage {
   html: string;
-  /** Whether it has samples, which can be for an app. */
+  /** Whether it has samples that can be for an app; those of the reference are for any. */
   hasSamples: boolean;
   sections: DocsSection[];
 }
@@ -85,7 +85,12 @@ async function renderPage(page: DocsPage, made: Omit<DocsContext, 'terms'>): Pro
   const { renderToStaticMarkup } = await import('react-dom/server');
   const context = { ...made, terms: await listTerms() };
   const html = renderToStaticMarkup(<page.Body {...context} />);
-  return { ...page, html, hasSamples: html.includes('data-sample='), sections: readSections(html) };
+  return {
+    ...page,
+    html,
+    hasSamples: page.part === 'Guide' && html.includes('data-sample='),
+    sections: readSections(html),
+  };
 }
 
 async function listTerms(): Promise<DocsContext['terms']> {

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { Prose, Section } from '@/components/prose.tsx';
 import { Scroller } from '@/components/ui/code-frame.tsx';
 import type { SampleTask } from '@/lib/api/sample.ts';
 import { BLOCKS, valuesFor } from './blocks/blocks.tsx';
+import { type Term, Terms } from './blocks/terms.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { DocsContext } from './context.ts';
-import { Sample } from './sample.tsx';
+import { readOwnFile } from './read-own-file.ts';
+import { TaskSamples } from './sample.tsx';
 
 /** A text of the documentation as its Markdown file has it. */
 export interface Guide {
@@ -30,15 +30,12 @@ const HEADING = /^(?:(\d+)\. )?(.+?)(?: \{#(.+)\})?$/;
 const FENCE_OR_PARAGRAPH = /^```[\s\S]*?^```$|^.+(?:\n.+)*/gm;
 
 /**
- * Reads a guide: Markdown with paragraphs, lists, tables, fenced code (```` ```id Label: what it is for ````), and
- * lines of their own for what is made here, such as `{{tools}}` and `{{sample call: call an endpoint}}`.
+ * Reads a guide: Markdown with paragraphs, lists, tables, terms (each on a line before that which begins with a colon),
+ * fenced code (```` ```id Label: what it is for ````), and lines of their own for what is made here, such as `{{tools}}` and `{{sample call: call an endpoint}}`.
  * @param path from the product's folder
  */
 export function readGuide(path: string): Guide {
-  // The build needn’t look for what this could be.
-  const folder = join(/* turbopackIgnore: true */ process.cwd());
-  const text = readFileSync(join(/* turbopackIgnore: true */ folder, path), 'utf8');
-  const [head = '', ...parts] = text.split(/^## /m);
+  const [head = '', ...parts] = readOwnFile(path).split(/^## /m);
   const [title = '', summary = ''] = head.trim().split('\n\n');
   return { title: title.replace('# ', ''), summary, parts: parts.map(readPart) };
 }
@@ -80,9 +77,10 @@ function Block({ text, context }: { text: string; context: DocsContext }): React
   const [, id, label = '', about = '', code] = /^```(\S+) (.+?): (.+)\n([\s\S]*)\n```$/.exec(text) ?? [];
   if (id !== undefined && code !== undefined) return <CodeBlock {...{ id, label, about }}>{code}</CodeBlock>;
   const [, task, purpose = ''] = /^\{\{sample (\S+): (.+)\}\}$/.exec(text) ?? [];
-  if (task) return <Sample task={task as SampleTask} about={purpose} values={context.values} />;
+  if (task) return <TaskSamples task={task as SampleTask} about={purpose} values={context.values} />;
   const Made = BLOCKS[/^\{\{(.+)\}\}$/.exec(text)?.[1] ?? ''];
   if (Made) return <Made {...context} />;
+  if (/^.+\n: /.test(text)) return <Terms terms={text.split(/\n(?![: ])/).map(termOf)} />;
   if (text.startsWith('| '))
     return <StateTable rows={text.split('\n').map((line) => line.slice(2, -2).split(' | '))} />;
   if (text.startsWith('- ')) return <ul className="grid list-disc gap-2 pl-5">{items(text, /^- /m)}</ul>;
@@ -92,6 +90,12 @@ function Block({ text, context }: { text: string; context: DocsContext }): React
       <Prose text={joined(text)} />
     </p>
   );
+}
+
+/** A term on a line of its own, and what it means behind a colon. */
+function termOf(text: string): Term {
+  const [term = '', about = ''] = text.split(/\n: ([\s\S]*)/);
+  return { name: term, term: <Prose text={term} />, about: <Prose text={joined(about)} /> };
 }
 
 /** Lines of a paragraph are folded anywhere. */

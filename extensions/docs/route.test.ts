@@ -9,18 +9,17 @@ import { GET as getLlms } from './routes/llms.ts';
 import { GET as getStartFile } from './routes/markdown.ts';
 import { GET as getPage } from './routes/page.ts';
 import { GET as search } from './routes/search.ts';
-import { GET as getStart } from './routes/start.ts';
 import { GET as getStyles } from './routes/styles.ts';
 
 const HERE = 'https://tillgate.example';
 testDatabase({ baseUrl: HERE });
 
-const get = (handler: typeof getStart, path: string, cookie = '') =>
+const get = (handler: typeof getPage, path: string, cookie = '') =>
   handler(new Request(`${HERE}${path}`, { headers: { cookie } }));
 
 test('a page is the same document for everyone: nothing in it runs but files of our own', async () => {
   for (const [handler, path, title] of [
-    [getStart, '/docs', 'Quick start'],
+    [getPage, '/docs', 'Quick start'],
     [getPage, '/docs/webhooks', 'Webhooks'],
     [search, '/docs/search?q=token', 'Search the documentation'],
   ] as const) {
@@ -108,7 +107,7 @@ test('a search answers with links into the pages, and with what was typed', asyn
 });
 
 test('the stylesheet may be kept for ever, at an address that names its version', async () => {
-  const [, path] = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await get(getStart, '/docs')).text()) ?? [];
+  const [, path] = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await get(getPage, '/docs')).text()) ?? [];
   expect(path).toMatch(/^\/docs\/styles\.css\?v=[\w-]{12}$/);
   const answer = getStyles();
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');

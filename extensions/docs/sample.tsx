@@ -1,62 +1,61 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fillSample, SAMPLE_LANGUAGES, type SampleLanguage, type SampleTask, samplePath } from '@/lib/api/sample.ts';
+import { fillSample, SAMPLE_LANGUAGES, type SampleTask, samplePath } from '@/lib/api/sample.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { DocsContext } from './context.ts';
+import { readOwnFile } from './read-own-file.ts';
 
-const SCOPE = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2';
 const TAB =
   'rounded-lg px-2.5 py-1 text-small font-medium text-ink-2 hover:bg-wash has-checked:bg-wash has-checked:text-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus';
 
+interface Props {
+  id: string;
+  /** What the choice of a language is called. */
+  legend: string;
+  about: string;
+  samples: { id: string; label: string; code: string }[];
+}
+
 /**
- * A program in each of the languages, one of which is shown. The stylesheet goes by which radio button is checked, so
- * choosing one works without JavaScript.
- * @param about completes “Sample to …”
+ * A program in each of several languages, one of which is shown. The stylesheet goes by which radio button is checked,
+ * so choosing one works without JavaScript; the first is chosen until somebody has.
  */
-export function Sample({ task, about, values }: { task: SampleTask; about: string; values: DocsContext['values'] }) {
+export function Samples({ id, legend, about, samples }: Props) {
   return (
-    <div data-sample={task} className={SCOPE}>
+    <div data-sample={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <fieldset className="flex flex-wrap gap-1">
-        <legend className="sr-only">Sample to {about}</legend>
-        {SAMPLE_LANGUAGES.map((language, index) => (
-          <LanguageTab key={language.id} name={`language-${task}`} value={language.id} isFirst={index === 0}>
-            {labelOf(language, task)}
-          </LanguageTab>
+        <legend className="sr-only">{legend}</legend>
+        {samples.map((one, index) => (
+          <label key={one.id} className={TAB}>
+            <input
+              type="radio"
+              name={`language-${id}`}
+              value={one.id}
+              defaultChecked={index === 0}
+              className="sr-only"
+            />
+            {one.label}
+          </label>
         ))}
       </fieldset>
-      {SAMPLE_LANGUAGES.map((language) => {
-        const id = `${task}-${language.id}`;
-        return (
-          <div key={language.id} data-language={language.id}>
-            <CodeBlock id={id} label={labelOf(language, task)} about={about}>
-              {fillSample(textOf(task, language), values)}
-            </CodeBlock>
-          </div>
-        );
-      })}
+      {samples.map((one) => (
+        <div key={one.id} data-language={one.id}>
+          <CodeBlock id={`${id}-${one.id}`} label={one.label} about={about}>
+            {one.code}
+          </CodeBlock>
+        </div>
+      ))}
     </div>
   );
 }
 
-/** Chooses a language; the first is chosen until somebody has. */
-export function LanguageTab(props: { name: string; value: string; isFirst: boolean; children: string }) {
-  const { name, value, isFirst, children } = props;
-  return (
-    <label className={TAB}>
-      <input type="radio" name={name} value={value} defaultChecked={isFirst} className="sr-only" />
-      {children}
-    </label>
-  );
-}
-
-/** Nothing is called to verify a signature. */
-function labelOf({ id, label }: SampleLanguage, task: SampleTask): string {
-  return id === 'curl' && task === 'verify-webhook' ? 'Shell' : label;
-}
-
-function textOf(task: SampleTask, language: SampleLanguage): string {
-  // The build needn’t look for what this could be.
-  const folder = join(/* turbopackIgnore: true */ process.cwd());
-  return readFileSync(join(/* turbopackIgnore: true */ folder, samplePath(task, language)), 'utf8').trimEnd();
+/** The programs of a task, which need no packages. @param about completes “Sample to …” */
+export function TaskSamples(props: { task: SampleTask; about: string; values: DocsContext['values'] }) {
+  const { task, about, values } = props;
+  const samples = SAMPLE_LANGUAGES.map((language) => ({
+    id: language.id,
+    // Nothing is called to verify a signature.
+    label: language.id === 'curl' && task === 'verify-webhook' ? 'Shell' : language.label,
+    code: fillSample(readOwnFile(samplePath(task, language)).trimEnd(), values),
+  }));
+  return <Samples id={task} legend={`Sample to ${about}`} about={about} samples={samples} />;
 }

@@ -1,12 +1,19 @@
 import { Code, Prose, TextLink } from '@/components/prose.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { CodeBlock } from '../code-block.tsx';
+import { Samples } from '../sample.tsx';
+import type { Language } from './operation-samples.ts';
 import type { ReferenceEntry } from './read-document.ts';
 import { ERRORS_PATH } from './reference.ts';
-import { SampleTabs } from './sample-tabs.tsx';
 import { FieldList, type HrefOfSchema } from './schema-entry.tsx';
 
 const STATUSES: Record<string, string> = { 200: '200 OK', 201: '201 Created', 202: '202 Accepted' };
+const LABELS: Record<Language, string> = {
+  curl: 'curl',
+  node: 'Node.js',
+  typescript: 'TypeScript SDK',
+  python: 'Python SDK',
+};
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };
 
 /** One operation: what it does, what it takes, what it answers, and which errors it may answer with. */
@@ -33,7 +40,12 @@ export function OperationEntry({ entry, hrefOfSchema }: { entry: ReferenceEntry;
           <Needs {...entry} />
         </p>
       </header>
-      <SampleTabs id={`${entry.id}-sample`} about={entry.summary} samples={entry.samples} />
+      <Samples
+        id={`${entry.id}-sample`}
+        legend={`Sample: ${entry.summary}`}
+        about={entry.summary}
+        samples={Object.entries(LABELS).map(([id, label]) => ({ id, label, code: entry.samples[id as Language] }))}
+      />
       <FieldList label="Parameters" fields={entry.parameters} hrefOfSchema={hrefOfSchema} />
       {entry.body && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">

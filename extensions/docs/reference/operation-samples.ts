@@ -1,7 +1,9 @@
 import { sdkName, snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 
 /** A call of an operation, by language: what follows what the page on SDKs begins with. */
-export type OperationSamples = Record<'curl' | 'node' | 'typescript' | 'python', string>;
+export type OperationSamples = Record<Language, string>;
+
+export type Language = 'curl' | 'node' | 'typescript' | 'python';
 
 interface Sampled {
   id: string;

@@ -1,4 +1,5 @@
 import { Code, Prose, TextLink } from '@/components/prose.tsx';
+import { Terms } from '../blocks/terms.tsx';
 import type { Field, SchemaForms } from './read-document.ts';
 import type { Reference } from './reference.ts';
 
@@ -41,37 +42,30 @@ export type HrefOfSchema = Reference['hrefOfSchema'];
 export function FieldList(props: { label: string; fields: Field[]; hrefOfSchema: HrefOfSchema }) {
   const { label, fields, hrefOfSchema } = props;
   if (fields.length === 0) return null;
-  return (
-    <dl aria-label={label} className="rounded-control border border-line">
-      {fields.map((field) => (
-        <div
-          key={field.name}
-          className="grid gap-x-4 gap-y-0.5 border-line px-3.5 py-2.5 not-first:border-t sm:grid-cols-[13rem_1fr]"
-        >
-          <dt className="min-w-0">
-            <Code>{field.name}</Code>
-            {field.isRequired && <span className="ml-2 text-small text-ink-3">required</span>}
-          </dt>
-          <dd className="min-w-0 text-small text-ink-2">
-            <FieldType field={field} hrefOfSchema={hrefOfSchema} />
-            {field.description && (
-              <p>
-                <Prose text={field.description} />
-              </p>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const terms = fields.map(({ name, isRequired, description, ...field }) => ({
+    name,
+    term: <Prose text={isRequired ? `\`${name}\` required` : `\`${name}\``} />,
+    about: (
+      <>
+        <FieldType field={field} hrefOfSchema={hrefOfSchema} />
+        {description && (
+          <p>
+            <Prose text={description} />
+          </p>
+        )}
+      </>
+    ),
+  }));
+  return <Terms label={label} terms={terms} />;
 }
 
-function FieldType({ field: { type, links }, hrefOfSchema }: { field: Field; hrefOfSchema: HrefOfSchema }) {
+function FieldType(props: { field: Pick<Field, 'type' | 'links'>; hrefOfSchema: HrefOfSchema }) {
+  const { type, links } = props.field;
   if (!links) return <p className="text-ink-3">{type}</p>;
   return (
     <p className="text-ink-3">
       {type.startsWith('list of ') && 'list of '}
-      <TextLink href={hrefOfSchema(links)}>{links}</TextLink>
+      <TextLink href={props.hrefOfSchema(links)}>{links}</TextLink>
     </p>
   );
 }
