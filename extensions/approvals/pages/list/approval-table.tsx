@@ -42,60 +42,44 @@ interface Props {
 export function ApprovalTable({ label, rows, words }: Props) {
   return (
     <Table label={label} columns={[words.app, words.store, words.change, words.asked, words.action]}>
-      {rows.map(
-        ({
-          id,
-          status,
-          statusName,
-          asker,
-          sender,
-          storeName,
-          mode,
-          customer,
-          wanted,
-          askedAt,
-          href,
-          isBeyondLimits,
-          dueNow,
-        }) => (
-          <Row key={id}>
-            <Cell half className="-order-2">
-              <AppName app={{ name: asker.name, logoId: asker.logoId, verification: asker.verification }} />
-              {sender !== null && (
-                <span className="mt-1 flex flex-wrap items-center gap-2 text-small">
-                  <span className="wrap-anywhere text-ink-2">{sender}</span>
-                  <Pill>{words.notRegistered}</Pill>
-                </span>
-              )}
-            </Cell>
-            <Cell label={words.store}>
-              <StoreInMode name={storeName} mode={mode} />
-            </Cell>
-            <Cell label={words.change}>
-              <span className="block">{wanted}</span>
-              <span className="block wrap-anywhere text-ink-2">
-                <bdi>{customer}</bdi>
+      {rows.map((row) => (
+        <Row key={row.id}>
+          <Cell half className="-order-2">
+            <AppName app={row.asker} />
+            {row.sender !== null && (
+              <span className="mt-1 flex flex-wrap items-center gap-2 text-small">
+                <span className="wrap-anywhere text-ink-2">{row.sender}</span>
+                <Pill>{words.notRegistered}</Pill>
               </span>
-              {dueNow !== undefined && <span className="block tabular-nums">{dueNow}</span>}
-              {isBeyondLimits && status === 'pending' && <Pill>{words.beyond}</Pill>}
-            </Cell>
-            <Cell label={words.asked} className="text-ink-2">
-              <Time of={askedAt} />
-            </Cell>
-            <Cell half className="-order-1 text-end">
-              {status === 'pending' ? (
-                <ButtonLink look={rows.length === 1 ? 'primary' : 'plain'} href={href}>
-                  {words.review}
-                </ButtonLink>
-              ) : (
-                <a href={href}>
-                  <Pill look={LOOKS[status] ?? 'plain'}>{statusName}</Pill>
-                </a>
-              )}
-            </Cell>
-          </Row>
-        ),
-      )}
+            )}
+          </Cell>
+          <Cell label={words.store}>
+            <StoreInMode name={row.storeName} mode={row.mode} />
+          </Cell>
+          <Cell label={words.change}>
+            <span className="block">{row.wanted}</span>
+            <span className="block wrap-anywhere text-ink-2">
+              <bdi>{row.customer}</bdi>
+            </span>
+            {row.dueNow !== undefined && <span className="block tabular-nums">{row.dueNow}</span>}
+            {row.isBeyondLimits && row.status === 'pending' && <Pill>{words.beyond}</Pill>}
+          </Cell>
+          <Cell label={words.asked} className="text-ink-2">
+            <Time of={row.askedAt} />
+          </Cell>
+          <Cell half className="-order-1 text-end">
+            {row.status === 'pending' ? (
+              <ButtonLink look={rows.length === 1 ? 'primary' : 'plain'} href={row.href}>
+                {words.review}
+              </ButtonLink>
+            ) : (
+              <a href={row.href}>
+                <Pill look={LOOKS[row.status] ?? 'plain'}>{row.statusName}</Pill>
+              </a>
+            )}
+          </Cell>
+        </Row>
+      ))}
     </Table>
   );
 }

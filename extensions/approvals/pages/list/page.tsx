@@ -2,12 +2,13 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { pastInWords } from '@/lib/kernel/text/when.ts';
 import { approvalPath } from '../../lib/approval.ts';
-import { previewWaiting, type WaitingPreview } from '../../lib/preview-waiting.ts';
+import { previewWaiting } from '../../lib/preview-requested.ts';
 import { askerOf, listDecidedForSeller, listOpenForSeller, type SellerApproval } from '../../lib/seller-approvals.ts';
 import { APPROVALS_PATH } from '../../routes/approval-page.ts';
 import { ApprovalTable, type ApprovalTexts } from './approval-table.tsx';
@@ -71,7 +72,7 @@ function groupsOf(open: SellerApproval[]): SellerApproval[][] {
   return [...groups.values()];
 }
 
-function of(group: SellerApproval[], previews: Map<string, WaitingPreview>): Map<string, WaitingPreview> {
+function of(group: SellerApproval[], previews: Map<string, Preview>): Map<string, Preview> {
   return new Map([...previews].filter(([id]) => group.some((one) => one.id === id)));
 }
 

@@ -1,7 +1,7 @@
 import { SubmitButton } from '@/components/ui/form.tsx';
+import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import type { WaitingPreview } from '../../lib/preview-waiting.ts';
 import { decideAllAction } from './actions.ts';
 import { ApprovalTable, type ApprovalTexts, type ApprovalWords } from './approval-table.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   rows: ApprovalTexts[];
   /** How many more of it wait than are listed. */
   more: number;
-  previews: ReadonlyMap<string, WaitingPreview>;
+  previews: ReadonlyMap<string, Preview>;
   words: ApprovalWords;
 }
 
@@ -27,7 +27,7 @@ export function WaitingGroup({ rows, more, previews, words }: Props) {
       <ApprovalTable label={label} rows={shown} words={words} />
       <form action={decideAllAction} aria-label={label} className="grid gap-3">
         {rows.map(({ id }) => (
-          <input key={id} type="hidden" name="shown" value={`${id} ${previews.get(id)?.quote ?? ''}`} />
+          <input key={id} type="hidden" name="shown" value={`${id} ${previews.get(id)?.previewId ?? ''}`} />
         ))}
         <p className="text-sm text-ink-2">
           {t.rich('changesWait', {
@@ -52,14 +52,17 @@ export function WaitingGroup({ rows, more, previews, words }: Props) {
   );
 }
 
-function dueInWords(preview: WaitingPreview | undefined): string {
+function dueInWords(preview: Preview | undefined): string {
   const t = texts('approvals');
-  return preview ? t('amountDueNow', { amount: formatMoney(preview.dueNow, preview.currency) }) : t('notNow');
+  return preview
+    ? t('amountDueNow', { amount: formatMoney(preview.dueNow, preview.row.variant.currency) })
+    : t('notNow');
 }
 
 /** By currency: a store that has changed its own may have subscriptions in several. */
-function sumInWords(previews: WaitingPreview[]): string {
+function sumInWords(previews: Preview[]): string {
   const sums = new Map<string, bigint>();
-  for (const { dueNow, currency } of previews) sums.set(currency, (sums.get(currency) ?? 0n) + dueNow);
+  for (const { dueNow, row } of previews)
+    sums.set(row.variant.currency, (sums.get(row.variant.currency) ?? 0n) + dueNow);
   return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(' + ') || '–';
 }

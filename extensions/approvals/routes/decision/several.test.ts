@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { decideApprovals } from '../../lib/decide-approval.ts';
-import { previewWaiting } from '../../lib/preview-waiting.ts';
+import { previewWaiting } from '../../lib/preview-requested.ts';
 import { listOpenForSeller } from '../../lib/seller-approvals.ts';
 import { admin, ask, HERE, shop, swapTo } from './testing.ts';
 
@@ -25,7 +25,7 @@ async function waiting() {
   const shown = async (person = here.seller) =>
     previewWaiting(person, (await listOpenForSeller(db(), person.id, new Date())).rows, new Date());
   const quotes = async (person = here.seller) =>
-    new Map([...(await shown(person))].map(([id, { quote }]) => [id, quote]));
+    new Map([...(await shown(person))].map(([id, { previewId }]) => [id, previewId]));
   return { ...here, ids, shown, quotes };
 }
 
@@ -35,7 +35,7 @@ const statuses = async (ids: string[]) =>
 test('Approve all does each as it was shown; what would come to something else is asked again', async () => {
   const here = await waiting();
   const shown = await here.shown();
-  const quotes = new Map([...shown].map(([id, { quote }]) => [id, quote]));
+  const quotes = new Map([...shown].map(([id, { previewId }]) => [id, previewId]));
   const [, , third] = here.ids as [string, string, string];
   const { subscriptionId } = await db().approval.findUniqueOrThrow({ where: { id: third } });
   await db().invoiceLine.updateMany({ where: { subscriptionId }, data: { amount: 9_000n } });
