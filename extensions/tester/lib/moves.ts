@@ -15,8 +15,6 @@ export interface TesterCall {
 
 interface Move {
   label: string;
-  at: readonly TesterPhase[];
-  isWrong?: true;
   /** Whether it makes sense now, where that isn't always so. */
   isOffered?(walk: TesterState): boolean;
   call(walk: TesterState): TesterCall;
@@ -33,92 +31,66 @@ export const STORE_MOVE_SCOPES = ['products:read', 'subscriptions:read', 'subscr
 /** At most so many are listed, so that the answer fits the page and the cookie. */
 const LISTED = 3;
 
-/** Everything that can be done in a walk after the consent screen: correctly, or wrongly on purpose. */
-const TESTER_MOVES: Record<TesterMove, Move> = {
+type Moves = Partial<Record<TesterMove, Move>>;
+
+/** What can be done with a code. */
+const EXCHANGES: Moves = {
   exchange: {
     label: 'Exchange the code',
-    at: ['exchange'],
     call: (walk) => token(codeForm(walk), keyOf(walk, 'exchange')),
     means:
       'The code was exchanged: your app holds an access token for this one store and mode, and a refresh token. ' +
       'Store both before you use them.',
   },
+};
+
+/** The same, wrong on purpose. */
+const WRONG_EXCHANGES: Moves = {
   wrong_redirect_uri: {
     label: 'Another redirect_uri',
-    at: ['exchange'],
-    isWrong: true,
     call: (walk) => token(codeForm(walk, { redirect_uri: otherSlash(walk.link.redirectUri) })),
   },
   no_verifier: {
     label: 'No code_verifier',
-    at: ['exchange'],
-    isWrong: true,
     isOffered: hasVerifier,
     call: (walk) => token(codeForm(walk, { code_verifier: undefined })),
   },
   wrong_verifier: {
     label: 'Wrong code_verifier',
-    at: ['exchange'],
-    isWrong: true,
     isOffered: hasVerifier,
     call: (walk) => token(codeForm(walk, { code_verifier: OTHER_VERIFIER })),
   },
   garbage_code: {
     label: 'A made-up code',
-    at: ['exchange'],
-    isWrong: true,
     call: (walk) => token(codeForm(walk, { code: 'made-up-code' })),
   },
   wrong_secret: {
     label: 'Wrong client secret',
-    at: ['exchange'],
-    isWrong: true,
     call: (walk) => token(codeForm(walk)),
   },
+};
+
+/** What can be done with a pair of tokens. */
+const USES: Moves = {
   me: {
     label: 'Call /api/v1/me',
-    at: ['use', 'over'],
     call: ({ pair }) => get('/api/v1/me', pair?.access),
     means: 'The token works: this is the connected store, and what the token may do.',
   },
   rotate: {
     label: 'Rotate the tokens',
-    at: ['use'],
     call: (walk) => token(refreshForm(walk.pair?.refresh), keyOf(walk, `rotate-${walk.rotations}`)),
     means: 'Both tokens were replaced; the old access token stopped working at once. Store the new pair, then use it.',
   },
   revoke: {
     label: 'Revoke and finish',
-    at: ['use'],
     call: ({ pair }) => ({ method: 'POST', path: '/api/oauth/revoke', form: { token: pair?.access } }),
     means:
       'The connection has ended: neither token works any more. The answer is the same for a token that was never ' +
       'valid. Forget both.',
   },
-  no_token: { label: 'No access token', at: ['use'], isWrong: true, call: () => get('/api/v1/me') },
-  old_access: {
-    label: 'The old access token',
-    at: ['use'],
-    isWrong: true,
-    isOffered: ({ spent }) => spent !== undefined,
-    call: ({ spent }) => get('/api/v1/me', spent?.access),
-  },
-  old_refresh: {
-    label: 'The old refresh token again',
-    at: ['use'],
-    isWrong: true,
-    isOffered: ({ spent }) => spent !== undefined,
-    call: ({ spent }) => token(refreshForm(spent?.refresh)),
-  },
-  code_again: {
-    label: 'The code a second time',
-    at: ['use'],
-    isWrong: true,
-    call: (walk) => token(codeForm(walk)),
-  },
   subscriptions: {
     label: 'List subscriptions',
-    at: ['use'],
     call: ({ pair }) => ({ ...get('/api/v1/subscriptions', pair?.access), query: `?status=active&limit=${LISTED}` }),
     means:
       'These are the first active subscriptions of the store, in this token’s mode; the tester takes one for what ' +
@@ -126,7 +98,6 @@ const TESTER_MOVES: Record<TesterMove, Move> = {
   },
   products: {
     label: 'List products',
-    at: ['use'],
     call: ({ pair }) => get('/api/v1/products', pair?.access),
     means:
       'This is what the store sells. A subscription is to a variant: a price, and how often it is charged. Keep ids: ' +
@@ -134,7 +105,6 @@ const TESTER_MOVES: Record<TesterMove, Move> = {
   },
   preview: {
     label: 'Preview a swap',
-    at: ['use'],
     isOffered: ({ subject }) => subject?.target !== undefined && !subject.isEnding,
     call: (walk) => ({
       ...update(walk, 'preview', { action: 'swap', variant_id: walk.subject?.target ?? '' }),
@@ -147,7 +117,6 @@ const TESTER_MOVES: Record<TesterMove, Move> = {
   },
   swap: {
     label: 'Swap',
-    at: ['use'],
     isOffered: (walk) => isTest(walk) && walk.subject?.preview !== undefined,
     call: (walk) => {
       const { target = '', preview = '' } = walk.subject ?? {};
@@ -159,7 +128,6 @@ const TESTER_MOVES: Record<TesterMove, Move> = {
   },
   cancel: {
     label: 'Cancel the subscription',
-    at: ['use'],
     isOffered: (walk) => isTest(walk) && walk.subject?.isEnding === false,
     call: (walk) => update(walk, 'cancel', { action: 'cancel' }),
     means:
@@ -168,10 +136,31 @@ const TESTER_MOVES: Record<TesterMove, Move> = {
   },
   resume: {
     label: 'Resume the subscription',
-    at: ['use'],
     isOffered: (walk) => isTest(walk) && walk.subject?.isEnding === true,
     call: (walk) => update(walk, 'resume', { action: 'resume' }),
     means: 'The cancellation was taken back: the subscription renews at the end of its period.',
+  },
+};
+
+/** The same, wrong on purpose. */
+const WRONG_USES: Moves = {
+  no_token: {
+    label: 'No access token',
+    call: () => get('/api/v1/me'),
+  },
+  old_access: {
+    label: 'The old access token',
+    isOffered: ({ spent }) => spent !== undefined,
+    call: ({ spent }) => get('/api/v1/me', spent?.access),
+  },
+  old_refresh: {
+    label: 'The old refresh token again',
+    isOffered: ({ spent }) => spent !== undefined,
+    call: ({ spent }) => token(refreshForm(spent?.refresh)),
+  },
+  code_again: {
+    label: 'The code a second time',
+    call: (walk) => token(codeForm(walk)),
   },
 };
 
@@ -180,17 +169,25 @@ export function isStoreMove(move: string): move is StoreMove {
   return (STORE_MOVES as readonly string[]).includes(move);
 }
 
+const ALL = { ...EXCHANGES, ...WRONG_EXCHANGES, ...USES, ...WRONG_USES } as Record<TesterMove, Move>;
+
 /** What is known of a move. */
 export function moveOf(move: TesterMove): Move {
-  return TESTER_MOVES[move];
+  return ALL[move];
 }
+
+export const isExchange = (move: TesterMove) => move in EXCHANGES || move in WRONG_EXCHANGES;
+export const isWrong = (move: TesterMove) => move in WRONG_EXCHANGES || move in WRONG_USES;
 
 /** What can be done in a phase of a walk, in the order of the page. In live mode nothing is changed. */
 export function offeredMoves(walk: TesterState, phase: TesterPhase): TesterMove[] {
-  return (Object.keys(TESTER_MOVES) as TesterMove[]).filter((name) => {
-    const { at, isOffered } = moveOf(name);
-    return at.includes(phase) && (isOffered?.(walk) ?? true);
-  });
+  const names = Object.keys(ALL) as TesterMove[];
+  if (phase === 'consent') return [];
+  // Then it is refused, which is worth seeing.
+  if (phase === 'over') return ['me'];
+  return names.filter(
+    (name) => isExchange(name) === (phase === 'exchange') && (moveOf(name).isOffered?.(walk) ?? true),
+  );
 }
 
 function hasVerifier({ link }: TesterState): boolean {

@@ -1,5 +1,5 @@
 import type { Reason } from '@/lib/kernel/errors/errors.ts';
-import { isStoreMove, moveOf } from './moves.ts';
+import { isExchange, isStoreMove } from './moves.ts';
 import type { TesterExchange, TesterPair, TesterState } from './state.ts';
 import { subjectAfter } from './subject.ts';
 
@@ -27,7 +27,7 @@ export function afterMove(
   const next: TesterState = { ...state, last: exchange };
   next.trail = [...state.trail, { move, status, ...(error && { error }) }].slice(-12);
   if (FAILED_PROOFS.includes(reason)) next.failedProofs += 1;
-  if (status === 200 && (move === 'rotate' || moveOf(move).at.includes('exchange'))) {
+  if (status === 200 && (move === 'rotate' || isExchange(move))) {
     if (state.pair) next.spent = { access: state.pair.access, refresh: state.pair.refresh };
     if (move === 'rotate') next.rotations += 1;
     next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);

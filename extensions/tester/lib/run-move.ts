@@ -5,7 +5,7 @@ import type { RequestContext } from '@/lib/http/request-context.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { maskCredentials, maskProof } from '@/lib/kernel/crypto/mask.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
-import { MADE_UP_SECRET, moveOf, OTHER_VERIFIER, type TesterCall } from './moves.ts';
+import { isExchange, MADE_UP_SECRET, moveOf, OTHER_VERIFIER, type TesterCall } from './moves.ts';
 import { afterMove } from './progress.ts';
 import type { TesterExchange, TesterMove, TesterState } from './state.ts';
 
@@ -104,9 +104,8 @@ function basic(clientId: string, secret: string): string {
 
 /** What an answer means and what to do, and where its reason is explained: from the documentation's own list. */
 export function explainAnswer({ move, status, error, reason }: TesterExchange): { meaning: string; href?: string } {
-  const { means = '', at } = moveOf(move);
-  if (status < 300) return { meaning: means };
-  const isOauth = at.includes('exchange') || ['rotate', 'revoke', 'old_refresh', 'code_again'].includes(move);
+  if (status < 300) return { meaning: moveOf(move).means ?? '' };
+  const isOauth = isExchange(move) || ['rotate', 'revoke', 'old_refresh', 'code_again'].includes(move);
   const catalogue: ErrorEntry[] = isOauth ? OAUTH_ERRORS : API_ERRORS;
   const entry = catalogue.find((one) => one.status === status && one.code === error);
   if (!entry) return { meaning: 'This answer is not one of ours. Try again in a minute.' };

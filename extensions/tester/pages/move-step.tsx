@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { allows, parseScope } from '@/lib/permissions/scope.ts';
-import { isStoreMove, moveOf, offeredMoves, STORE_MOVE_SCOPES } from '../lib/moves.ts';
+import { isStoreMove, isWrong, moveOf, offeredMoves, STORE_MOVE_SCOPES } from '../lib/moves.ts';
 import { type TesterMove, type TesterPair, type TesterPhase, type TesterState, testerPhase } from '../lib/state.ts';
 import { nextStoreMove } from '../lib/subject.ts';
 
@@ -30,7 +30,7 @@ const SECRET_HINT = {
 export function MoveStep({ action, walk }: { action: string; walk: TesterState }) {
   const phase = testerPhase(walk);
   const moves = offeredMoves(walk, phase).filter((move) => !isStoreMove(move));
-  const wrong = moves.filter((move) => moveOf(move).isWrong);
+  const wrong = moves.filter(isWrong);
   const right = moves.filter((move) => !wrong.includes(move));
   const needed = phase === 'exchange' ? walk.link.method === 'none' : walk.pair?.isPublic === false;
   return (
