@@ -1,5 +1,5 @@
 import { type Preview, previewChange } from '@/lib/billing/subscriptions/preview-subscription.ts';
-import { readOwnSubscription } from '@/lib/billing/subscriptions/read-own-subscriptions.ts';
+import { readSellerSubscription } from '@/lib/billing/subscriptions/read-seller-subscriptions.ts';
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
@@ -12,7 +12,7 @@ import type { SellerApproval } from './seller-approvals.ts';
 /** Some of its invoices are enough to show how a credit comes about. */
 const FEW = 12;
 
-type Subscription = NonNullable<Awaited<ReturnType<typeof readOwnSubscription>>>['subscription'];
+type Subscription = NonNullable<Awaited<ReturnType<typeof readSellerSubscription>>>['subscription'];
 
 /** A change that an app asks for while it is connected, as the person who is asked sees it. */
 export interface RequestedChange extends PreviewedDetail {
@@ -56,7 +56,7 @@ export async function previewRequested(
 ): Promise<RequestedChange | { refused: string } | null> {
   const detail = requested as ChangeDetail;
   const id = detail.subscription_id;
-  const found = isUuid(id) ? await readOwnSubscription(seller.id, id, { limit: FEW, now }) : null;
+  const found = isUuid(id) ? await readSellerSubscription(seller.id, id, { limit: FEW, now }) : null;
   if (!found) return null;
   const { subscription } = found;
   const { store, mode } = subscription;

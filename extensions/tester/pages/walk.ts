@@ -11,7 +11,7 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { maskCredentials } from '@/lib/kernel/crypto/mask.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
-import type { readReturn } from '../lib/link.ts';
+import { readReturn } from '../lib/link.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '../lib/seal.ts';
 import type { TesterState } from '../lib/state.ts';
 
@@ -52,18 +52,15 @@ export async function readWalkContext(request: Request, appId: string): Promise<
 }
 
 /**
- * Redirects to the tester's page, to one of its parts, and saves the walk.
+ * Redirects to a part of the tester's page, and saves the walk.
  * @param walk null: deletes it; undefined: leaves it as it is
- * @param notice the notice at the top of the page, by its name in NOTICES of its page
  */
-export async function backToTester(
+export async function goOn(
   { seller, app }: WalkContext,
   walk: TesterState | null | undefined,
-  { part, notice }: { part?: string; notice?: string } = {},
+  part: string,
 ): Promise<Response> {
-  const answer = seeOther(
-    appPath(app.id, 'connect-tester') + (notice ? `?notice=${notice}` : '') + (part ? `#${part}` : ''),
-  );
+  const answer = seeOther(appPath(app.id, 'connect-tester') + part);
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, keys: keysFor('connect tester', env()) };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';
@@ -72,11 +69,19 @@ export async function backToTester(
   return answer;
 }
 
+/** Redirects to a notice at the top of the tester's page. @param notice its name in NOTICES of the page */
+export function showNotice(at: WalkContext, notice: string, walk?: TesterState): Promise<Response> {
+  return goOn(at, walk, `?notice=${notice}#notice`);
+}
+
 /** Continues with what the consent screen answered, or shows why an app must not accept it. */
-export function takeReturn(at: WalkContext, walk: TesterState, read: ReturnType<typeof readReturn>): Promise<Response> {
-  if ('fault' in read) return backToTester(at, undefined, { notice: read.fault, part: 'notice' });
+export function takeReturn(at: WalkContext, address: string): Promise<Response> {
+  const { walk } = at;
+  if (!walk || walk.pair) return showNotice(at, 'over');
+  const read = readReturn(address, walk.link, env().baseUrl);
+  if ('fault' in read) return showNotice(at, read.fault);
   const { returned: _, code: __, ...rest } = walk;
-  if ('code' in read) return backToTester(at, { ...rest, code: read.code, failedProofs: 0 }, { part: 'exchange' });
+  if ('code' in read) return goOn(at, { ...rest, code: read.code, failedProofs: 0 }, '#exchange');
   const returned = { error: read.error, description: maskCredentials(read.description) };
-  return backToTester(at, { ...rest, returned }, { part: 'returned' });
+  return goOn(at, { ...rest, returned }, '#returned');
 }
