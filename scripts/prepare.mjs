@@ -35,13 +35,8 @@ const PAGES = [
   'next.config.mjs',
   'postcss.config.mjs',
 ];
-const SERVER = [
-  ...BOTH,
-  'prisma/demo',
-  'scripts/bundle-server.mjs',
-  'server',
-  ...readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : [])),
-];
+const DATABASE = readdirSync('prisma').flatMap((name) => (name.endsWith('.ts') ? `prisma/${name}` : []));
+const SERVER = [...BOTH, ...DATABASE, 'prisma/demo', 'scripts/bundle-server.mjs', 'server'];
 
 /** What the types of texts are made from: the placeholders of each are those of its English text. */
 const TEXTS = ['messages/en', 'extensions', 'scripts/declare-texts.mjs'];
@@ -51,27 +46,16 @@ const CLIENT = ['prisma/schema', 'scripts/generator', 'scripts/generate-client.m
 const SDKS = ['lib', 'extensions', 'packages/emitter', 'scripts/generator', 'scripts/sdk.mjs'];
 const GENERATOR = 'node_modules/.generator';
 /** What a new embedded database is made from. */
-const EMBEDDED = [
-  'prisma/migrations',
-  'prisma/migrate.ts',
-  'prisma/embedded.ts',
-  'prisma/embedded-folder.ts',
-  'prisma/closed-folder.ts',
-  'prisma/extensions.ts',
-  'scripts/make-embedded.mjs',
-  'package-lock.json',
-];
+const EMBEDDED = [...DATABASE, 'prisma/migrations', 'scripts/make-embedded.mjs', 'package-lock.json'];
 
 /** What the packages that it serves are made from. */
 const PACKAGES = [
-  ...['src', 'templates', 'build.mjs', 'package.json', 'README.md'].map((name) => `packages/cli/${name}`),
-  ...['src', 'build.mjs', 'tsconfig.json', 'package.json', 'README.md'].map(
-    (name) => `packages/sdk-typescript/${name}`,
-  ),
-  ...['tillgate', 'pyproject.toml', 'README.md'].map((name) => `packages/sdk-python/${name}`),
+  ...['cli', 'sdk-typescript', 'sdk-python'].map((name) => `packages/${name}`),
   'scripts/make-packages.mjs',
   'package-lock.json',
 ];
+/** What programs leave in the folders of their sources. */
+const LEFT = /(?:^|[/\\])(?:dist|__pycache__|\.\w+_cache)$/;
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */
 class NotReady extends Error {}
@@ -228,7 +212,7 @@ async function stampComes(stamp, digest, seconds) {
 function digestOf(sources) {
   const hash = createHash('sha256').update(process.version);
   const add = (path) => {
-    if (!existsSync(path) || path.endsWith('__pycache__')) return;
+    if (!existsSync(path) || LEFT.test(path)) return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
   };

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { proofOf } from './load/proof.ts';
+import { proof } from '@/packages/cli/src/proof.ts';
 import { type Json, jsonOf, type Subject, type Wire, type Workload, WrongAnswer } from './load/workload.ts';
 
 /**
@@ -180,7 +180,9 @@ const meProof: Workload = {
   ...me,
   name: 'me-proof',
   request: (subject) => {
-    const headers = { Authorization: `DPoP ${subject.accessToken}`, DPoP: proofOf(subject) };
+    const { proofKey = '', origin, accessToken } = subject;
+    const made = proof(JSON.parse(proofKey), { method: 'GET', url: `${origin}/api/v1/me`, token: accessToken });
+    const headers = { Authorization: `DPoP ${accessToken}`, DPoP: made };
     return { method: 'GET', path: '/api/v1/me', headers };
   },
 };

@@ -30,10 +30,10 @@ export function provingFetch(key: JsonWebKey | undefined): Fetch {
   };
 }
 
-type Proven = { method: string; url: string; token: string | undefined; nonce: string | undefined };
+type Proven = { method: string; url: string; token?: string | undefined; nonce?: string | undefined };
 
 /** A proof of one request (RFC 9449 section 4.2), signed with ES256. */
-function proof(key: JsonWebKey, { method, url, token, nonce }: Proven): string {
+export function proof(key: JsonWebKey, { method, url, token, nonce }: Proven): string {
   const { kty, crv, x, y } = key;
   const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } };
   const { origin, pathname } = new URL(url);

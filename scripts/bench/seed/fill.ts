@@ -22,7 +22,7 @@ const DAYS = 180;
 /**
  * Fills a database with sellers of two stores each, stores with the same share of everything, and their activity. The
  * nth connection and the nth subscription belong to the same store. Foreign keys aren't checked row by row meanwhile,
- * since a subscription and its line name each other; fill.test.ts checks them all.
+ * since a subscription and its line name each other.
  */
 export async function fill(session: Session, seeded: Seeded): Promise<void> {
   const { sizes, templates } = seeded;

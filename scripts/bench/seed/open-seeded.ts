@@ -43,7 +43,7 @@ export async function openSeeded(settings: Record<string, string>, sizes: Sizes,
  * Does work that writes millions of rows while the indexes that constraints don't need are away, then makes them anew:
  * many times quicker than keeping them.
  */
-export async function keptOffIndexes(session: Session, work: () => Promise<void>): Promise<void> {
+async function keptOffIndexes(session: Session, work: () => Promise<void>): Promise<void> {
   const { rows } = await session.query(
     `SELECT index.indexname AS name, index.indexdef AS definition FROM pg_indexes AS index
     JOIN pg_class AS class ON class.relname = index.indexname
