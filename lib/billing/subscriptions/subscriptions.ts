@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db, Queryable } from '../../database/db.ts';
-import { query, sql } from '../../database/query.ts';
+import { query, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { variantFields } from '../catalogue/variants.ts';
@@ -59,13 +59,18 @@ export async function findSubscription(db: Db, access: StoreProof, id: string): 
   return row && subscriptionObject(row);
 }
 
+/** Whether the store has such a subscription. */
+export async function hasSubscription(db: Db, access: StoreProof, id: string): Promise<boolean> {
+  return isUuid(id) && (await query(db, keyOf(access, id))).length > 0;
+}
+
 /** Locks one subscription of the store until the transaction ends; nothing when there is none. */
 export async function lockRow(tx: Queryable, access: StoreProof, id: string): Promise<void> {
-  if (!isUuid(id)) return;
+  if (isUuid(id)) await query(tx, sql`${keyOf(access, id)} FOR UPDATE`);
+}
+
+function keyOf(access: StoreProof, id: string): Sql {
   const { storeId, mode } = ofStore(access);
-  await query(
-    tx,
-    sql`SELECT id FROM subscription
-      WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode FOR UPDATE`,
-  );
+  return sql`SELECT id FROM subscription
+    WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode`;
 }

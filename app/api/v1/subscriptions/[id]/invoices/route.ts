@@ -1,7 +1,7 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listInvoices } from '@/lib/billing/invoices/invoices.ts';
-import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
+import { hasSubscription } from '@/lib/billing/subscriptions/subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
@@ -14,7 +14,7 @@ export const GET = storeEndpoint(
   async ({ access }, request, { params }: Context) => {
     const { id } = await params;
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-    if (!(await writtenSubscription(access, id))) throw new ApiError('unknown_subscription');
+    if (!(await hasSubscription(db(), access, id))) throw new ApiError('unknown_subscription');
     return jsonText(answer(await listInvoices(db(), access, id, page)));
   },
   'reads its query',
