@@ -12,7 +12,6 @@ import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { env } from '../kernel/config/env.ts';
 import { keysFor } from '../kernel/crypto/keys.ts';
 import { realTime } from '../kernel/process/clock.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 import { deviceSubject, readDevice, rememberAccount } from '../kernel/text/device.ts';
 import {
   authKeys,
@@ -148,20 +147,14 @@ function requireUserVerification(verified: boolean | undefined): void {
     });
 }
 
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    auth?: { client: unknown; settings: unknown; made: ReturnType<typeof createAuth> };
-  }
-}
+let existing: { client: unknown; settings: unknown; made: ReturnType<typeof createAuth> } | undefined;
 
-/** The process's one better-auth instance, made anew when the database or the settings have changed. */
+/** The one better-auth instance, made anew when the database or the settings have changed. */
 export function auth(): ReturnType<typeof createAuth> {
   const [client, settings] = [db(), env()];
-  const existing = processWide.auth;
-  if (existing?.client === client && existing.settings === settings) return existing.made;
-  const made = createAuth();
-  processWide.auth = { client, settings, made };
-  return made;
+  if (existing?.client !== client || existing.settings !== settings)
+    existing = { client, settings, made: createAuth() };
+  return existing.made;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
 import { isProduction } from '../kernel/config/env.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
+import { currentScope, inScope } from '../kernel/process/request-scope.ts';
 import { type Db, driverOf, type Queryable, query, type Runner, setDriver, sql } from './query.ts';
 
 export type { Db, Queryable };
@@ -11,8 +11,13 @@ export type { Db, Queryable };
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
     db?: PrismaClient;
+  }
+}
+
+declare module '../kernel/process/request-scope.ts' {
+  interface Scope {
     /** The transaction that is open where somebody asks. */
-    transactions?: AsyncLocalStorage<OpenTransaction>;
+    transaction?: OpenTransaction;
   }
 }
 
@@ -30,7 +35,7 @@ export function db(): PrismaClient {
 
 /** Names what runs statements in the transaction that is being begun; called by what begins it. */
 export function runInTransaction(run: Runner): void {
-  const open = processWide.transactions?.getStore();
+  const open = currentScope()?.transaction;
   if (open) open.run = run;
 }
 
@@ -88,13 +93,10 @@ export function transactOnce<T>(
 
 /** Runs a transaction, then what is to be done after its commit. */
 async function withEffects<T>(run: (open: OpenTransaction) => Promise<T>): Promise<T> {
-  processWide.transactions ??= new AsyncLocalStorage();
   const open: OpenTransaction = { isOpen: true, effects: new Set() };
-  const result = await processWide.transactions
-    .run(open, () => run(open))
-    .finally(() => {
-      open.isOpen = false;
-    });
+  const result = await inScope({ ...currentScope(), transaction: open }, () => run(open)).finally(() => {
+    open.isOpen = false;
+  });
   for (const effect of open.effects) await effect();
   return result;
 }
@@ -104,14 +106,14 @@ async function withEffects<T>(run: (open: OpenTransaction) => Promise<T>): Promi
  * in, which waits for it, and never when that is rolled back; without one, at once. It must not throw.
  */
 export async function afterCommit(effect: () => Promise<void>): Promise<void> {
-  const open = processWide.transactions?.getStore();
+  const open = currentScope()?.transaction;
   if (open?.isOpen) open.effects.add(effect);
   else await effect();
 }
 
 /** Called by what writes files or asks others: throws in a {@link transact}, but not in production. */
 export function assertNoTransaction(effect: string): void {
-  if (!isProduction() && processWide.transactions?.getStore()?.isOpen)
+  if (!isProduction() && currentScope()?.transaction?.isOpen)
     throw new Error(`${effect} inside a transaction would stay when it is rolled back: do it before or afterCommit().`);
 }
 

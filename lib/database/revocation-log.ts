@@ -24,18 +24,10 @@ const AGAIN_MS = 5_000;
 /** So many at most are written at once. */
 const MOST = 1_000;
 
-interface Writing {
-  underWay?: Promise<void> | undefined;
-  /** What comes while one is under way, which may have looked before, shares the next. */
-  next?: Promise<void> | undefined;
-  retry?: NodeJS.Timeout | undefined;
-}
-
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    revocationLog?: Writing;
-  }
-}
+let underWay: Promise<void> | undefined;
+/** What comes while one is under way, which may have looked before, shares the next. */
+let next: Promise<void> | undefined;
+let retry: NodeJS.Timeout | undefined;
 
 /**
  * Writes down what has ended outside of the database, so that a restored backup does not bring it back. Triggers note
@@ -60,30 +52,28 @@ export async function countUnwritten(): Promise<number> {
 }
 
 function writeNotes(): Promise<void> {
-  processWide.revocationLog ??= {};
-  const state = processWide.revocationLog;
   const begin = () => {
-    state.next = undefined;
-    state.underWay = tryToWrite(state);
-    return state.underWay;
+    next = undefined;
+    underWay = tryToWrite();
+    return underWay;
   };
-  if (!state.underWay) return begin();
-  state.next ??= state.underWay.then(begin);
-  return state.next;
+  if (!underWay) return begin();
+  next ??= underWay.then(begin);
+  return next;
 }
 
-async function tryToWrite(state: Writing): Promise<void> {
+async function tryToWrite(): Promise<void> {
   try {
     while ((await moveNotes()) === MOST);
-    if (state.retry) log().info('endings that had to wait are written down now');
-    clearInterval(state.retry);
-    state.retry = undefined;
+    if (retry) log().info('endings that had to wait are written down now');
+    clearInterval(retry);
+    retry = undefined;
   } catch (error) {
     const what = 'endings could not be written down; a restored backup would bring them back';
-    if (!state.retry) log().error({ err: error }, what);
-    state.retry ??= setInterval(() => void writeNotes(), AGAIN_MS).unref();
+    if (!retry) log().error({ err: error }, what);
+    retry ??= setInterval(() => void writeNotes(), AGAIN_MS).unref();
   } finally {
-    if (!state.next) state.underWay = undefined;
+    if (!next) underWay = undefined;
   }
 }
 

@@ -5,7 +5,6 @@ import { type FetchAnswer, type FetchResult, fetchLocal, fetchPublic } from '@/l
 import { isLocalUrl } from '@/lib/http/outside-url.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { roomOf } from '@/lib/kernel/config/rooms.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { isInFlight, singleFlight } from '@/lib/kernel/process/single-flight.ts';
 import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 import { networkOf } from '@/lib/kernel/text/network.ts';
@@ -59,12 +58,8 @@ export type DocumentAnswer<T> = { read: T; fetchedAt: Date } | (FaultyDocument &
 
 type Kept<T> = { metadata: T; etag: string | null; fetchedAt: Date; freshUntil: Date } | null;
 
-declare module '@/lib/kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    /** Documents whose hosts were away, by key, with the times of the process's stopwatch. */
-    away?: Map<string, { answer: FaultyDocument; since: number; until: number }>;
-  }
-}
+/** Documents whose hosts were away, by key, with the times of the process's stopwatch. */
+const away = new Map<string, { answer: FaultyDocument; since: number; until: number }>();
 
 /**
  * Reads what is at somebody else's address: what is kept of it while that is fresh, else fetched anew, by one at a time
@@ -101,10 +96,10 @@ function answerOf<T>({ metadata, fetchedAt }: NonNullable<Kept<T>>): DocumentAns
 
 /** What came of asking its host, while that is not to be asked again; null otherwise. */
 function awayAnswer(key: string): FaultyDocument | null {
-  const away = processWide.away?.get(key);
+  const noted = away.get(key);
   const now = performance.now();
-  if (!away || now > away.since + AWAY_MS) return null;
-  return now < away.until || isInFlight(flightOf(key)) ? away.answer : null;
+  if (!noted || now > noted.since + AWAY_MS) return null;
+  return now < noted.until || isInFlight(flightOf(key)) ? noted.answer : null;
 }
 
 /** Fetches it, unless another process does; then it is looked for now and then. */
@@ -173,8 +168,6 @@ async function fetchAnew<T extends object>(wanted: WantedDocument<T>, kept: Kept
 
 /** @param began by the process's stopwatch */
 function noteAway(key: string, read: object, began: number): void {
-  processWide.away ??= new Map();
-  const { away } = processWide;
   const now = performance.now();
   away.delete(key);
   if (!('isAway' in read) || now - began < SLOW_MS) return;
