@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
@@ -52,6 +53,7 @@ export function openPool(
   const pool = new Pool({
     Client: target.Client,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: LIMITS.idleConnectionMs,
     ...target.config,
     max,
     // In a transaction several statements may be asked for at once: they go on without waiting for each other's
@@ -122,7 +124,10 @@ async function transactOn<T>(pool: Pool, work: (tx: StatementsTransaction) => Pr
     // PostgreSQL answers so to the COMMIT of a transaction in which a statement has failed.
     if (command !== how) throw new Error('A transaction was rolled back by a statement whose failure nobody minded.');
   };
-  // Not waited for: it goes with the first statement, which fails where this does.
+  // Not waited for: it goes in one packet with the first statements, which fail where it does.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
   const begun = client.query('BEGIN');
   begun.catch(ignore);
   let broken: Error | undefined;
@@ -223,6 +228,7 @@ function traceQueries(on: { query: Query }): void {
     // The pool calls its connections with a callback: that statement is a span of its own already.
     if (typeof given.at(-1) === 'function') return query(...given);
     const [first] = given as [string | { text: string }];
-    return tracedStatement(typeof first === 'string' ? first : first.text, async () => query(...given));
+    const text = typeof first === 'string' ? first : first.text;
+    return tracedStatement(text, () => query(...given) as Promise<unknown>);
   };
 }

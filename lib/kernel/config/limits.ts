@@ -54,6 +54,11 @@ export const LIMITS = {
   statementMs: 5_000,
   lockMs: 2_000,
   idleTransactionMs: 10_000,
+  /**
+   * How long a connection that nobody uses stays open. A new one plans each statement anew, six times in all; and what
+   * lies between forgets one on which nothing is sent, without a word, after four minutes or more.
+   */
+  idleConnectionMs: 180_000,
   /** When the connection itself no longer responds: a little later than the server would have given up. */
   queryMs: 7_000,
   /**
