@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_ID } from '@/lib/kernel/text/uuid.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { arrayLiteral, rowsIn } from './bulk-values.ts';
+import { arrayLiteral, rowsOf } from './bulk-values.ts';
 import { db } from './db.ts';
 import { query, sql } from './query.ts';
 
@@ -41,14 +41,17 @@ test('PostgreSQL reads the same elements, whatever is in them', async () => {
 
 test('rows are read as their table has them: large numbers, JSON and words of a list, and nothing where nothing is', async () => {
   const given = { id: NO_ID, mode: 'live', total: 2n ** 60n, issuedAt: new Date(0), note: undefined };
-  const { columns, rows } = rowsIn('invoice', [given, { id: NO_ID }], Object.keys(given));
-  const [first, second] = await query<Record<string, unknown>>(db(), sql`SELECT ${columns} FROM ${rows}`);
+  const { columns, rows } = rowsOf('invoice', Object.keys(given));
+  const [first, second] = await query<Record<string, unknown>>(
+    db(),
+    sql`SELECT ${columns} FROM ${rows([given, { id: NO_ID }])}`,
+  );
   expect(first).toEqual({ id: NO_ID, mode: 'live', total: 2n ** 60n, issued_at: new Date(0), note: null });
   expect(second).toEqual({ id: NO_ID, mode: null, total: null, issued_at: null, note: null });
   const metadata = { "it's": ['"', '\\', null] };
   const [kept] = await query(
     db(),
-    sql`SELECT metadata FROM ${rowsIn('subscription', [{ metadata }], ['metadata']).rows}`,
+    sql`SELECT metadata FROM ${rowsOf('subscription', ['metadata']).rows([{ metadata }])}`,
   );
   expect(kept).toEqual({ metadata });
 });

@@ -22,26 +22,28 @@ function elementLiteral(element: string | null | undefined): string {
 }
 
 /**
- * Rows of a table for a statement that adds or changes them, as one parameter for any number of rows: `columns` are
- * named like the members (`store_id` is `storeId`), `rows` is what PostgreSQL reads them from, and `set` gives a row
- * all but its id from `v`, which `rows` has to be called.
+ * How statements add or change rows of a table, as one parameter for any number of rows: `columns` are named like the
+ * members (`store_id` is `storeId`), `rows` is what PostgreSQL reads given ones from, and `set` gives a row all but its
+ * id from `v`, which they have to be called.
  * @param members what is taken of each row; what it doesn't have is NULL
  */
-export function rowsIn(
-  table: string,
-  given: object[],
-  members: readonly string[],
-): Record<'columns' | 'rows' | 'set', Sql> {
+export function rowsOf(table: string, members: readonly string[]) {
   const columns = members.map((member) => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  const records = given.map((row) => {
-    const values = row as Record<string, unknown>;
-    return Object.fromEntries(members.map((member, index) => [columns[index], values[member]]));
-  });
-  const text = JSON.stringify(records, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  const named = members.map((member, index) => [member, columns[index] as string] as const);
   const changed = columns.filter((column) => column !== 'id');
+  const record = (row: object) => {
+    const values = row as Record<string, unknown>;
+    const shown: Record<string, unknown> = {};
+    for (const [member, column] of named) {
+      const value = values[member];
+      shown[column] = typeof value === 'bigint' ? String(value) : value;
+    }
+    return shown;
+  };
   return {
     columns: raw(columns.join(', ')),
-    rows: sql`jsonb_populate_recordset(NULL::${raw(table)}, ${text}::jsonb)`,
+    rows: (given: object[]): Sql =>
+      sql`jsonb_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(given.map(record))}::jsonb)`,
     set: raw(changed.map((column) => `${column} = v.${column}`).join(', ')),
   };
 }

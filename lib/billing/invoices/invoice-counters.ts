@@ -1,7 +1,9 @@
-import { rowsIn } from '../../database/bulk-values.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import type { Side } from '../../stores/store-proof.ts';
+
+const COUNTERS = rowsOf('invoice_counter', ['storeId', 'mode', 'last']);
 
 /**
  * Takes the next numbers of stores, as many as each needs. Their counters stay locked until the transaction ends, taken
@@ -11,11 +13,11 @@ import type { Side } from '../../stores/store-proof.ts';
 export async function takeNumbers(tx: Queryable, wanted: (Side & { count: number })[]): Promise<number[]> {
   if (wanted.length === 0) return [];
   const numbers = wanted.map(({ storeId, mode, count: last }) => ({ storeId, mode, last }));
-  const { columns, rows: given } = rowsIn('invoice_counter', numbers, ['storeId', 'mode', 'last']);
   const rows = await query<Side & { last: number }>(
     tx,
     sql`
-    INSERT INTO invoice_counter AS counter (${columns}) SELECT ${columns} FROM ${given} AS v ORDER BY 1, 2
+    INSERT INTO invoice_counter AS counter (${COUNTERS.columns})
+    SELECT ${COUNTERS.columns} FROM ${COUNTERS.rows(numbers)} AS v ORDER BY 1, 2
     ON CONFLICT (store_id, mode) DO UPDATE SET last = counter.last + excluded.last
     RETURNING store_id::text AS "storeId", mode::text AS mode, last`,
   );

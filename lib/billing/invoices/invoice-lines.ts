@@ -1,4 +1,4 @@
-import { rowsIn } from '../../database/bulk-values.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
 import { type Sql, sql } from '../../database/query.ts';
 import type { Line } from './line.ts';
 
@@ -26,12 +26,12 @@ export interface NewLine extends Line {
   createdAt: Date;
 }
 
-const MEMBERS = [...Object.keys(fields), 'id', 'subscriptionId', 'invoiceId', 'createdAt'];
+const NEW = rowsOf('invoice_line', [...Object.keys(fields), 'id', 'subscriptionId', 'invoiceId', 'createdAt']);
+const COLLECTED = rowsOf('invoice_line', ['subscriptionId', 'invoiceId']);
 
 /** The part of a WITH clause that adds lines in the order given. */
 export function newLines(lines: NewLine[]): Sql {
-  const { columns, rows } = rowsIn('invoice_line', lines, MEMBERS);
-  return sql`added AS (INSERT INTO invoice_line (${columns}) SELECT ${columns} FROM ${rows})`;
+  return sql`added AS (INSERT INTO invoice_line (${NEW.columns}) SELECT ${NEW.columns} FROM ${NEW.rows(lines)})`;
 }
 
 /**
@@ -39,8 +39,7 @@ export function newLines(lines: NewLine[]): Sql {
  * that the same statement adds.
  */
 export function collectedLines(collecting: { subscriptionId: string; invoiceId: string }[]): Sql {
-  const { rows } = rowsIn('invoice_line', collecting, ['subscriptionId', 'invoiceId']);
   return sql`collected AS (
-    UPDATE invoice_line SET invoice_id = v.invoice_id FROM ${rows} AS v
+    UPDATE invoice_line SET invoice_id = v.invoice_id FROM ${COLLECTED.rows(collecting)} AS v
     WHERE invoice_line.subscription_id = v.subscription_id AND invoice_line.invoice_id IS NULL)`;
 }

@@ -1,5 +1,5 @@
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
-import { rowsIn } from '../../database/bulk-values.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
 import { execute, query, type Sql, sql } from '../../database/query.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
@@ -12,27 +12,30 @@ export interface NumberedInvoice extends LoadedInvoice {
   mode: Mode;
 }
 
-const MEMBERS = `id storeId mode number sequence subscriptionId currency status issuedAt periodStart periodEnd total
-  attempts nextAttemptAt settledAt`.split(/\s+/);
+const NEW = rowsOf(
+  'invoice',
+  `id storeId mode number sequence subscriptionId currency status issuedAt periodStart periodEnd total attempts
+    nextAttemptAt settledAt`.split(/\s+/),
+);
+const TRIED = rowsOf('invoice', ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note']);
+const POSTPONED = rowsOf('invoice', ['id', 'nextAttemptAt']);
 
 /**
  * The part of a WITH clause that adds invoices, each with what its store's settings say about the seller now. It breaks
  * a unique column when a subscription already has one of this sequence.
  */
 export function newInvoices(invoices: NumberedInvoice[]): Sql {
-  const { columns, rows } = rowsIn('invoice', invoices, MEMBERS);
   return sql`issued AS (
-    INSERT INTO invoice (${columns}, business_name, business_address, tax_number)
-    SELECT ${columns}, seller.* FROM ${rows} AS v CROSS JOIN LATERAL (
+    INSERT INTO invoice (${NEW.columns}, business_name, business_address, tax_number)
+    SELECT ${NEW.columns}, seller.* FROM ${NEW.rows(invoices)} AS v CROSS JOIN LATERAL (
       SELECT business_name, business_address, tax_number FROM store WHERE store.id = v.store_id) AS seller)`;
 }
 
 /** The part of a WITH clause that stores what has become of open invoices whose subscription is locked. */
 export function triedInvoices(invoices: LoadedInvoice[]): Sql {
-  const members = ['id', 'status', 'attempts', 'nextAttemptAt', 'settledAt', 'note'];
-  const { rows, set } = rowsIn('invoice', invoices, members);
   return sql`tried AS (
-    UPDATE invoice SET ${set} FROM ${rows} AS v WHERE invoice.id = v.id AND invoice.status = 'open')`;
+    UPDATE invoice SET ${TRIED.set} FROM ${TRIED.rows(invoices)} AS v
+    WHERE invoice.id = v.id AND invoice.status = 'open')`;
 }
 
 /** How many invoices of a store were issued in a span of its time, by their status now. */
@@ -87,9 +90,9 @@ export interface DueInvoice {
 /** Has open invoices wait until their payments are asked for again. */
 export async function postponeAttempts(db: Db, waiting: { id: string; nextAttemptAt: Date }[]): Promise<void> {
   if (waiting.length === 0) return;
-  const { rows, set } = rowsIn('invoice', waiting, ['id', 'nextAttemptAt']);
   await execute(
     db,
-    sql`UPDATE invoice SET ${set} FROM ${rows} AS v WHERE invoice.id = v.id AND invoice.status = 'open'`,
+    sql`UPDATE invoice SET ${POSTPONED.set} FROM ${POSTPONED.rows(waiting)} AS v
+      WHERE invoice.id = v.id AND invoice.status = 'open'`,
   );
 }

@@ -18,7 +18,7 @@ import { timelineEntries } from './timeline-entry.ts';
 
 /**
  * Stores what has happened to locked or new subscriptions in the caller's transaction, in one statement: see
- * {@link savingOf}. Throws when a row is no longer in the period it was read in, which its lock forbids.
+ * {@link savingOf}. Throws when a row is gone, which its lock forbids.
  * @param hasEvents whether events are recorded; not for a past that was made up
  */
 export async function saveSubscriptions(tx: Queryable, all: LoadedSubscription[], hasEvents = true): Promise<void> {
@@ -28,12 +28,12 @@ export async function saveSubscriptions(tx: Queryable, all: LoadedSubscription[]
   const told = subscriptions.flatMap((loaded) => timelineEntries(loaded, currentTime()));
   const parts = [saving, ...partOf(told, newTimelineEntries)];
   const rows = await query(tx, sql`WITH ${join(parts)} SELECT id FROM changed`);
-  if (rows.length !== subscriptions.length) throw notAsRead();
+  if (rows.length !== subscriptions.length) throw notThere();
 }
 
-/** What is thrown where a locked row is not as it was read. */
-export function notAsRead(): Error {
-  return new Error('A subscription was changed by another transaction while it was locked.');
+/** What is thrown where a locked row is gone. */
+export function notThere(): Error {
+  return new Error('A subscription was deleted by another transaction while it was locked.');
 }
 
 /**
@@ -46,7 +46,7 @@ export async function savingOf(tx: Queryable, subscriptions: LoadedSubscription[
   if (hasEvents) await recordFailedPayments(tx, subscriptions);
   const events = hasEvents ? inOrder(subscriptions.flatMap(outgoingEvents)) : [];
   const made = subscriptions.filter(({ stored }) => !stored).map(({ row }) => row);
-  const updated = subscriptions.flatMap(({ stored, row }) => (stored ? [{ before: stored, after: row }] : []));
+  const updated = subscriptions.filter(({ stored }) => stored).map(({ row }) => row);
   const parts = [
     partOf(made, newSubscriptions),
     partOf(updated, updatedSubscriptions),

@@ -5,7 +5,7 @@ import type { StoreProof } from '../../stores/store-proof.ts';
 import { findInvoice } from '../invoices/invoices.ts';
 import { holdSubscription } from './hold-subscription.ts';
 import { settle } from './loaded-subscription.ts';
-import { notAsRead, savingOf } from './save-subscriptions.ts';
+import { notThere, savingOf } from './save-subscriptions.ts';
 import { requestedEntry } from './timeline-entry.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function settleInvoice(
     loaded.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: loaded.row });
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: loaded.row.id };
     const entry = { kind: 'invoice_settle', detail, timeline: requestedEntry(loaded) } as const;
-    if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [loaded])))) throw notAsRead();
+    if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [loaded])))) throw notThere();
     return 'settled';
   });
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { rowsIn } from '../../database/bulk-values.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { query, type Sql, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
@@ -150,26 +150,19 @@ const CHANGING = `id variantId productId scheduledVariantId status cancelAtPerio
   anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt updatedAt metadata`.split(
   /\s+/,
 );
+const CHANGED = rowsOf('subscription', CHANGING);
+const NEW = rowsOf('subscription', [...CHANGING, 'storeId', 'mode', 'customerId', 'createdAt']);
 
 /** The part of a WITH clause that adds subscriptions. */
 export function newSubscriptions(subscriptions: LoadedRow[]): Sql {
-  const all = [...CHANGING, 'storeId', 'mode', 'customerId', 'createdAt'];
-  const { columns, rows } = rowsIn('subscription', subscriptions, all);
-  return sql`made AS (INSERT INTO subscription (${columns}) SELECT ${columns} FROM ${rows} RETURNING id)`;
+  return sql`made AS (
+    INSERT INTO subscription (${NEW.columns}) SELECT ${NEW.columns} FROM ${NEW.rows(subscriptions)} RETURNING id)`;
 }
 
-/**
- * The part of a WITH clause that updates locked subscriptions; not one that is no longer in the period it was read in,
- * which its lock forbids.
- */
-export function updatedSubscriptions(changes: { before: { currentPeriodEnd: Date }; after: LoadedRow }[]): Sql {
-  const after = changes.map((change) => change.after);
-  const { rows, set } = rowsIn('subscription', after, CHANGING);
-  const were = JSON.stringify(changes.map(({ before, after: { id } }) => ({ id, until: before.currentPeriodEnd })));
+/** The part of a WITH clause that updates locked subscriptions. */
+export function updatedSubscriptions(subscriptions: LoadedRow[]): Sql {
   return sql`updated AS (
-    UPDATE subscription SET ${set}
-    FROM ${rows} AS v JOIN jsonb_to_recordset(${were}::jsonb) AS was(id uuid, until timestamptz) ON was.id = v.id
-    WHERE subscription.id = v.id AND subscription.current_period_end = was.until
+    UPDATE subscription SET ${CHANGED.set} FROM ${CHANGED.rows(subscriptions)} AS v WHERE subscription.id = v.id
     RETURNING subscription.id)`;
 }
 

@@ -17,7 +17,7 @@ import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts
 import { findQuote } from './quotes.ts';
 import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { notAsRead, savingOf } from './save-subscriptions.ts';
+import { notThere, savingOf } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
 import { requestedEntry } from './timeline-entry.ts';
@@ -162,7 +162,7 @@ async function change(
   const answer = subscriptionObject(loaded.row);
   const done = { ...entry, timeline: requestedEntry(loaded) };
   const [isSaved] = await Promise.all([recordChange(tx, access, done, context, saving), context.keep?.(tx, answer)]);
-  if (!isSaved) throw notAsRead();
+  if (!isSaved) throw notThere();
   return { answer, openSince: invoice?.status === 'open' ? now : null };
 }
 

@@ -1,4 +1,4 @@
-import { rowsIn } from '../../database/bulk-values.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
 import { type Sql, sql } from '../../database/query.ts';
 
 /** What makes an entry one of a subscription's timeline. */
@@ -34,15 +34,16 @@ export interface OnlyInTimeline extends InTimeline {
   detail: object;
 }
 
-const MEMBERS =
+const ROWS = rowsOf(
+  'audit_entry',
   'id at storeId mode actor connectionId appName requestId detail subscriptionId happening happenedAt outcome'.split(
     ' ',
-  );
+  ),
+);
 
 /** The part of a WITH clause that records such entries, in this order. */
 export function newTimelineEntries(entries: OnlyInTimeline[]): Sql {
-  const { columns, rows } = rowsIn('audit_entry', entries, MEMBERS);
   return sql`timeline AS (
-    INSERT INTO audit_entry (${columns}, kind, position)
-    SELECT ${columns}, 'subscription_' || happening, nextval('timeline_position') FROM ${rows})`;
+    INSERT INTO audit_entry (${ROWS.columns}, kind, position)
+    SELECT ${ROWS.columns}, 'subscription_' || happening, nextval('timeline_position') FROM ${ROWS.rows(entries)})`;
 }

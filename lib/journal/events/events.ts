@@ -1,4 +1,4 @@
-import { rowsIn } from '../../database/bulk-values.ts';
+import { arrayLiteral, rowsOf } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { execute, type Sql, sql } from '../../database/query.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
@@ -7,6 +7,8 @@ import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
 import type { NewEvent, PostedEvent } from './new-event.ts';
 
 const MEMBERS = 'id at type storeId mode streamId requestId appId data sourceId scope happenedAt'.split(' ');
+const { columns } = rowsOf('event', MEMBERS);
+const { rows } = rowsOf('event', [...MEMBERS, 'sequence']);
 
 /**
  * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
@@ -19,13 +21,13 @@ export async function recordEvents(db: Queryable, events: NewEvent[]): Promise<v
 /** The same as parts of a WITH clause, to be written in the statement of the change. */
 export function newEvents(events: NewEvent[]): Sql {
   const at = currentTime();
-  const rows = events.map(({ object, previous, ...event }) => ({
+  const made = events.map(({ object, previous, ...event }) => ({
     ...event,
     id: newUuid(at),
     at,
     data: JSON.stringify({ object, previous }),
   }));
-  return rowsOfEvents(rows);
+  return insertedEvents(made);
 }
 
 /**
@@ -41,21 +43,26 @@ export async function recordPosted(db: Db, event: PostedEvent): Promise<void> {
     streamId: event.storeId,
     data: JSON.stringify({ object, previous: null }),
   };
-  await execute(db, sql`WITH ${rowsOfEvents([row])} SELECT 1`);
+  await execute(db, sql`WITH ${insertedEvents([row])} SELECT 1`);
 }
 
-function rowsOfEvents(events: object[]): Sql {
-  const { columns, rows } = rowsIn('event', events, MEMBERS);
-  return sql`given AS (
-      SELECT ${columns}, ordinality, row_number() OVER (PARTITION BY stream_id ORDER BY ordinality) AS nth
-      FROM ${rows} WITH ORDINALITY
-    ), counted AS (SELECT stream_id AS stream, count(*)::int AS added FROM given GROUP BY 1), raised AS (
-      INSERT INTO event_stream (id, last) SELECT stream, added FROM counted ORDER BY stream
+function insertedEvents(events: { streamId: string }[]): Sql {
+  const added = new Map<string, number>();
+  // Backwards: as many places before the last of its stream as of that come after it here.
+  const placed = events.toReversed().map((event) => {
+    const after = added.get(event.streamId) ?? 0;
+    added.set(event.streamId, after + 1);
+    return { ...event, sequence: -after };
+  });
+  const streams = [...added.keys()].sort();
+  const counts = streams.map((stream) => String(added.get(stream)));
+  return sql`raised AS (
+      INSERT INTO event_stream (id, last)
+      SELECT * FROM unnest(${arrayLiteral(streams)}::uuid[], ${arrayLiteral(counts)}::int[])
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id AS stream, last
     ), recorded AS (
-      INSERT INTO event (${columns}, sequence) SELECT ${columns}, raised.last - counted.added + given.nth
-      FROM given JOIN raised ON raised.stream = stream_id JOIN counted ON counted.stream = stream_id
-      ORDER BY ordinality)`;
+      INSERT INTO event (${columns}, sequence) SELECT ${columns}, last + sequence
+      FROM ${rows(placed)} WITH ORDINALITY JOIN raised ON stream = stream_id ORDER BY ordinality DESC)`;
 }
 
 /**
