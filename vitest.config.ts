@@ -149,7 +149,7 @@ export default defineConfig({
         test: {
           ...built,
           name: 'hosts-embedded',
-          include: beside('e2e/hosts/hosts.test.ts'),
+          include: isLong ? beside('e2e/hosts/hosts.test.ts') : [],
           provide: { server: null },
           testTimeout: 60_000,
         },

@@ -4,7 +4,6 @@ import {
   expect,
   fillSignIn,
   fillStore,
-  origin,
   sellerWithApp,
   signUp,
   startConnecting,
@@ -74,32 +73,13 @@ test('of several stores one is chosen, whatever comes between', async ({ page, p
   await expect(page.getByTestId('mode')).toHaveText('live');
 });
 
-test('PKCE of either method or none, with a secret sent in two ways or none', async ({ page, party }) => {
-  const { app } = await sellerWithApp(page, party);
-  const { clientId, clientSecret } = app;
-  for (const [pkce, sendSecret] of [
-    ['S256', 'post'],
-    ['plain', 'basic'],
-    ['none', 'post'],
-    ['none', null],
-    ['S256', null],
-  ] as const) {
-    const proof = sendSecret ? { clientSecret, sendSecret } : {};
-    party.configure({ issuer: await origin(page), clientId, pkce, ...proof });
-    await startConnecting(page, party);
-    await authorize(page);
-    if (pkce === 'none' && !sendSecret) await expect(page.getByRole('status')).toContainText('invalid_client');
-    else await expect(page.getByTestId('store'), `${pkce} ${sendSecret}`).toHaveText('Harbour Books');
-  }
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('status')).toContainText('rotated');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('status')).toContainText('disconnected');
-});
-
 test('without JavaScript: many stores, either mode, and optional scopes', async ({ another, party }) => {
   const page = await another({ javaScriptEnabled: false });
-  await sellerWithApp(page, party, { scope: 'subscriptions:read', optionalScope: 'customers:read,products:read' });
+  await sellerWithApp(page, party, {
+    withSecret: false,
+    scope: 'subscriptions:read',
+    optionalScope: 'customers:read,products:read',
+  });
   for (let number = 2; number <= 8; number += 1) await createStore(page, `Shop ${number}`);
   await startConnecting(page, party);
   await expect(page.getByRole('searchbox')).toHaveCount(0);

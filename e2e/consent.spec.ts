@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { connect, createStore, expect, newSeller, registerApp, test } from './fixtures.ts';
+import { connect, createStore, expect, newSeller, origin, registerApp, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
+import { askProduct } from './servers/open-product.ts';
 
 const REDIRECT_URI = 'https://app.example/callback';
 const STREETS = ['Elm Street', 'Oak Street', 'Ash Street'];
@@ -117,4 +118,36 @@ test('how known an unverified app is, if it asks for what is sensitive, stands i
   await page.goto(consent(clientId, { scope: 'products:read' }));
   await expect(page.getByText('has not checked who is behind this app')).toBeVisible();
   await expect(standing).toHaveCount(0);
+});
+
+test('who may connect in test mode only asks an admin for live mode, and connects once that is approved', async ({
+  page,
+  another,
+}) => {
+  const owner = await newSeller(page, 'Harbour Books');
+  const app = await registerApp(page, { redirectUris: [REDIRECT_URI], scopes: ['products:read'] });
+  const mate = await another();
+  const { email } = await signUp(mate, 'Mia Mate');
+  const sql = `INSERT INTO member (store_id, user_id, role) SELECT s.id, u.id, 'developer'
+    FROM store s JOIN "user" o ON o.id = s.owner_id, "user" u WHERE o.email = '${owner.email}' AND u.email = '${email}'`;
+  await askProduct(await origin(page), 'query', { sql });
+  await mate.goto(consent(app.clientId));
+  const ask = mate.getByRole('button', { name: 'Ask an admin' });
+  const authorize = mate.getByRole('button', { name: 'Authorize' });
+  await expect(authorize).toBeHidden();
+  await mate.getByRole('radio', { name: 'Test' }).check();
+  await expect(authorize).toBeVisible();
+  await expect(ask).toBeHidden();
+  await mate.getByRole('radio', { name: 'Live' }).check();
+  await ask.click();
+  await expect(mate.getByRole('table', { name: 'Your requests' }).getByRole('row')).toHaveCount(2);
+  await page.goto('/dashboard/apps');
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('They were told by mail')).toBeVisible();
+  await mate.goto('/dashboard');
+  await mate.getByRole('link', { name: 'Connect now' }).click();
+  const back = mate.waitForRequest(`${REDIRECT_URI}?**`);
+  await authorize.click();
+  expect(new URL((await back).url()).searchParams.get('code')).toContain('svc_code_');
 });

@@ -1,116 +1,87 @@
-import { codeOf } from './authenticator.ts';
-import { connect, expect, issued, newSeller, PASSWORD, sellerWithApp, signIn, test } from './fixtures.ts';
-import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
+import { expect, issued, PASSWORD, test } from './fixtures.ts';
+import { keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
-test('by keyboard: a seller’s own key is made, found and revoked', async ({ page, party }) => {
-  const { app } = await sellerWithApp(page, party);
-  await connect(page, app);
-  await page.goto('/dashboard/developer/api-keys');
+test('a developer by keyboard: an account, a store, an app and its verification', async ({ page }) => {
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
 
-  // Created, once it has permissions.
-  await keys.press(link('New key'));
-  await keys.type(field('Name'), 'Nightly export');
-  await keys.hit('Enter');
-  // The group's error has the focus; its first box comes next, after the presets.
-  await expect(result).toHaveText('Choose at least one permission.');
-  await keys.press(page.getByRole('checkbox', { name: 'subscriptions:read', exact: true }), 'Space');
-  await keys.press(button('Create key'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  issued(await page.getByTestId('api-key').innerText());
+  // An account, after the errors of its form.
+  await page.goto('/sign-up');
+  await keys.press(button('Create account'));
+  await expect(field('Name')).toBeFocused();
   await check(page);
-  await keys.press(page.getByRole('main').getByRole('link').last());
-  await page.waitForURL('**/api-keys');
-
-  // Found.
-  await keys.skipToContent();
-  await keys.press(button('Filter'));
-  await expect(result).toHaveAttribute('popover');
-  await keys.choose(page.getByLabel('Mode', { exact: true }), 'Test');
-  await keys.press(button('Show results'));
-  await page.waitForURL('**mode=test**');
-  await expect(button('Revoke')).toHaveCount(1);
-
-  // Revoked, once its question is answered.
-  await keys.press(button('Revoke'));
-  await keys.press(button('Revoke key'));
-  await expect(result).toContainText('was revoked and no longer works');
-});
-
-test('by keyboard: a store is changed and deleted; name, device, two steps', async ({ page, another }) => {
-  const { email } = await newSeller(page, 'Harbour Books');
-  const elsewhere = await another();
-  await signIn(elsewhere, email);
-  const keys = keyboardOf(page);
-  const { button, field, link, result } = stopsOf(page);
-
-  // A store’s settings, and the confirmation before deleting it.
-  await page.goto('/dashboard');
-  await keys.skipToContent();
-  await keys.press(link('Harbour Books'));
-  await keys.type(field('Custom domain'), 'https://no');
-  await keys.hit('Enter');
-  await isRefused(field('Custom domain'));
-  await keys.type(field('Custom domain'), `harbour-${Date.now()}.example`);
-  await keys.press(button('Save'));
-  await expect(result).toHaveText('Saved.');
-  await keys.press(link('Delete store'));
-  // The page before has a field of that name, too.
-  await page.waitForURL('**/delete');
-  await keys.type(field('Store name'), 'Harbour');
-  await keys.hit('Enter');
-  await isRefused(field('Store name'));
-  await expect(page.getByText('Nothing was deleted.')).toBeVisible();
-  await keys.type(field('Store name'), 'Harbour Books');
-  await keys.press(button('Delete'));
-  await expect(result).toContainText('The store was deleted');
-
-  // A name, and another device signed out.
-  await keys.press(button('Account'));
-  await keys.press(link('Your account'));
-  await page.waitForURL('**/account');
   await keys.type(field('Name'), 'Kay Board');
-  await keys.hit('Enter');
-  await expect(result).toHaveText('Your name has been saved.');
-  await keys.press(button('Revoke'));
-  await expect(result).toHaveText('That device has been signed out.');
-  await expect(page.getByRole('banner').getByText('Kay Board').filter({ visible: true })).toHaveCount(1);
-  await elsewhere.goto('/dashboard');
-  await expect(elsewhere).toHaveURL(/\/sign-in/);
-
-  // Two-step sign-in.
-  await keys.press(link('Set up two-step sign-in'));
-  await keys.type(page.getByLabel('Current password'), 'not it');
-  await keys.hit('Enter');
-  await isRefused(page.getByLabel('Current password'));
-  await keys.type(page.getByLabel('Current password'), PASSWORD);
-  await keys.hit('Enter');
-  await expect(result).toContainText('None of this will be shown again.');
-  const key = await page.getByTestId('two-factor-key').innerText();
-  issued(key);
-  await check(page);
-  await keys.press(link('Continue'));
-  await keys.type(field('Code'), '000000');
-  await keys.hit('Enter');
-  await isRefused(field('Code'));
-  await keys.type(field('Code'), codeOf(key));
-  await keys.press(button('Switch on'));
-  await expect(result).toHaveText('Two-step sign-in is on.');
-
-  await keys.press(button('Account'));
-  await keys.press(button('Sign out'));
-  await page.waitForURL('**/sign-in');
-  await keys.type(field('Email'), email);
+  await keys.type(field('Email'), `keys-${Date.now()}@example.com`);
   await keys.type(page.getByLabel('Password'), PASSWORD);
   await keys.hit('Enter');
-  await page.waitForURL('**/two-factor**');
-  await keys.type(field('Code'), 'wrong');
-  await keys.hit('Enter');
-  await isRefused(field('Code'));
-  await check(page);
-  await keys.type(field('Code'), codeOf(key, Date.now() + 30_000));
-  await keys.press(button('Continue'));
   await page.waitForURL('**/dashboard');
+
+  // A store.
+  await keys.skipToContent();
+  await keys.press(link('New store'));
+  await keys.type(field('Store name'), 'Harbour Books');
+  await keys.type(field('Subdomain'), 'x');
+  await keys.choose(page.getByLabel('Currency'), 'EUR');
+  await keys.press(button('Create store'));
+  await expect(field('Subdomain')).toBeFocused();
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await keys.type(field('Subdomain'), `keys-${Date.now()}`);
+  await keys.press(button('Create store'));
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Harbour Books')).toBeVisible();
+
+  // An app: a common choice of scopes, the secret copied.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await keys.press(link('OAuth Apps'));
+  await page.waitForURL('**/developer/apps');
+  await keys.press(link('New app'));
+  await keys.type(field('Name'), 'Parcel Pal');
+  await keys.type(field('Website URL'), 'https://parcel.example');
+  await keys.type(field('Description'), 'Prints labels.');
+  await keys.press(button('Subscriptions manager'), 'Space');
+  // All the way once, past every scope; from then on Enter in a field submits the form.
+  await keys.press(button('Create app'));
+  await expect(field('Allowed redirect URIs')).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'subscriptions:write', exact: true })).toBeChecked();
+  await keys.type(field('Allowed redirect URIs'), 'https://parcel.example/callback');
+  await keys.to(field('Website URL'), 'Shift+Tab');
+  await keys.hit('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const secret = await page.getByTestId('client-secret').innerText();
+  issued(secret);
+  expect(await page.getByTestId('client-id').innerText()).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
+  expect(secret).toMatch(/^svc_secret_[0-9A-Za-z]{71}$/);
+  await check(page);
+  await keys.press(button('Copy').last());
+  await expect(button('Copied')).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await keys.press(page.getByRole('main').getByRole('link').last());
+  await page.waitForURL(/\/apps\/[0-9a-f-]{36}$/);
+
+  // Another secret, and the first one revoked.
+  await keys.skipToContent();
+  await keys.press(link('Secrets'));
+  await keys.type(field('Name (optional)'), 'Night worker');
+  expect(await page.content()).not.toContain(secret);
+  await keys.press(button('New secret'));
+  const other = await page.getByTestId('client-secret').innerText();
+  issued(other);
+  const row = page.getByRole('listitem').filter({ hasText: 'Night worker' });
+  await expect(row).toContainText(new RegExp(`…${other.slice(-4)}[\\s\\S]*never used`));
+  // The focus has moved to the new secret; the next stop copies it.
+  await keys.hit('Tab');
+  await expect(button('Copy')).toBeFocused();
+  await keys.press(button('Revoke').last());
+  await expect(page.getByRole('dialog')).toContainText('1 other secret keeps working');
+  await keys.press(button('Revoke secret'));
+  await expect(result).toContainText('was revoked and no longer works');
+  await expect(button('Revoke')).toHaveCount(1);
+
+  // Verification.
+  await keys.to(link('Settings'), 'Shift+Tab');
+  await keys.hit('Enter');
+  await keys.type(field('Message to the operator'), 'Try it at https://try.parcel.example.');
+  await keys.press(button('Request verification'));
+  await expect(result).toHaveText('Verification was requested.');
 });

@@ -66,7 +66,7 @@ export async function isRefused(field: Locator): Promise<void> {
 }
 
 /** Runs in the page: what has the focus, whether it is what was looked for, and why a person could lose it. */
-function lookAtFocus(target: Element | null) {
+export function lookAtFocus(target: Element | null) {
   const focused = document.activeElement;
   const isGone = !target?.isConnected;
   if (!focused || focused === document.body) return { who: 'nothing', faults: [], isThere: false, isGone };
@@ -84,8 +84,8 @@ function lookAtFocus(target: Element | null) {
     [element, element.closest('label')].map((one) => (one ? ringOf(one) : '')).join('');
 
   const isInSight = () => {
-    const own = focused.getClientRects()[0];
-    const box = own && own.width * own.height > 4 ? own : label?.getClientRects()[0];
+    const own = [...focused.getClientRects()].find(({ width, height }) => width * height > 4);
+    const box = own ?? label?.getClientRects()[0];
     if (!box) return 'it has no size';
     const { innerWidth, innerHeight } = window;
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];

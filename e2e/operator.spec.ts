@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmed } from './confirmed.ts';
 import { connect, expect, makeKey, sellerWithApp, signInAs, test, tokenWorks } from './fixtures.ts';
+import { stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
 async function lookUp(operator: Page, text: string): Promise<void> {
@@ -77,4 +78,99 @@ test('a whole token, pasted, leads to its connection and is repeated nowhere', a
   await expect(operator.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(3);
   const slowest = operator.getByRole('table', { name: 'Slowest routes' });
   await expect(slowest.getByRole('row', { name: /^(GET|POST) \// }).first()).toBeVisible();
+});
+
+test('an operator declines, disables, enables and verifies an app', async ({ page: seller, operator: page, party }) => {
+  const { app } = await sellerWithApp(seller, party);
+  const token = await connect(seller, app);
+  const asked = { response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri };
+  const consent = `/oauth/authorize?${new URLSearchParams(asked)}`;
+  const ask = async () => {
+    await seller.goto(`/dashboard/developer/apps/${app.id}/settings`);
+    await seller.getByLabel('Message to the operator').fill('Try it at https://try.example.');
+    await seller.getByRole('button', { name: 'Request verification' }).click();
+    await expect(seller.getByRole('blockquote').filter({ hasText: 'Try it at' })).toBeVisible();
+    await expect(seller.getByRole('button', { name: 'Request verification' })).toHaveCount(0);
+  };
+  await ask();
+  const { button, field, link, result } = stopsOf(page);
+  const row = page.getByRole('row').filter({ hasText: app.name });
+
+  // A lookup without a result, and a request in the list.
+  await lookUp(page, 'nobody');
+  await expect(field('ID or fingerprint')).toHaveAttribute('aria-invalid', 'true');
+  await link('Verifications').last().click();
+  await expect(row).toContainText('Try it at https://try.example.');
+  await expect(row.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await row.getByRole('link', { name: 'Details and answer' }).click();
+  await page.waitForURL(`**/operator/apps/${app.id}`);
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('See what was sold');
+
+  // A refusal with a reason for the owner, and a note that stays among operators.
+  await field('Answer to the owner').fill('The website is empty.');
+  await button('Decline').click();
+  await expect(result).toContainText('Decided');
+  await button('Add note').click();
+  await expect(field('Note')).toBeFocused();
+  await field('Note').fill('Called them: fishy.');
+  await button('Add note').click();
+  await expect(result).toHaveText('Note added.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'fishy' })).toContainText('operator@example.com');
+  await seller.reload();
+  await expect(seller.getByText('The website is empty.')).toBeVisible();
+  await expect(seller.getByText(/The operator declined the last request/)).toBeVisible();
+  expect(await seller.content()).not.toContain('fishy');
+
+  // Disabled, not without a reason: its tokens stop; enabling restores nothing.
+  await expect(page.getByText('1 connection to 1 store will end at once')).toBeVisible();
+  const question = page.getByRole('dialog', { name: `Disable ${app.name}?` });
+  const disable = async (name: string) => {
+    if (!(await question.isVisible())) await button('Disable app').click();
+    await question.getByLabel('App name').fill(name);
+    await question.getByRole('button', { name: 'Disable app' }).click();
+  };
+  await disable(app.name);
+  await expect(field('Reason for disabling')).toBeFocused();
+  expect(await tokenWorks(page, token)).toBe(true);
+  await field('Reason for disabling').fill('It sold addresses.');
+  await disable(`Not ${app.name}`);
+  await expect(page.getByText('Nothing was disabled: this is not the name of the app.').first()).toBeVisible();
+  expect(await tokenWorks(page, token)).toBe(true);
+  await disable(app.name);
+  await expect(result).toContainText('Disabled. 1 connection ended.');
+  expect(await tokenWorks(page, token)).toBe(false);
+  await seller.reload();
+  await expect(seller.getByText('Why: It sold addresses.')).toBeVisible();
+  await expect(seller.getByText('operator@example.com')).toHaveCount(0);
+  await check(seller);
+  await seller.getByRole('link', { name: 'Connections', exact: true }).click();
+  const ended = seller.getByRole('row').filter({ hasText: 'Harbour Books' });
+  await expect(ended).toContainText('Ended: the app was disabled');
+  await seller.goto('/dashboard');
+  const first = seller.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first();
+  await expect(first).toContainText(`${app.name} is disabled`);
+  await expect(first).toContainText('Why: It sold addresses.');
+  await check(seller);
+  expect((await seller.goto(consent))?.status()).toBe(400);
+  await expect(seller.getByText('This app is switched off at the moment')).toBeVisible();
+  await check(seller);
+  await button('Enable app').click();
+  await expect(result).toContainText('Enabled.');
+  expect(await tokenWorks(page, token)).toBe(false);
+
+  // Verified from the list, which consent shows, and back.
+  await ask();
+  await link('Verifications').last().click();
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(result).toContainText('is verified');
+  const badge = seller.getByText('Verified', { exact: true });
+  await seller.goto(consent);
+  await expect(badge).toBeVisible();
+  await row.getByRole('button', { name: 'Remove verification' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove verification' }).click();
+  await expect(result).toContainText('is not verified');
+  await expect(row).toHaveCount(0);
+  await seller.reload();
+  await expect(seller.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
 });

@@ -10,10 +10,6 @@ export interface Settings {
   clientId: string;
   /** Without one the app is a public client, which PKCE alone protects. */
   clientSecret?: string;
-  /** How the secret is sent: in a Basic header, by default, or in the form. */
-  sendSecret?: 'basic' | 'post';
-  /** What ties the code to this app: a hash, by default. Only `S256` is good practice. */
-  pkce?: 'S256' | 'plain' | 'none';
   /** Without one the service asks for the app’s default scopes. */
   scope?: string;
   /** What the app can do without: the seller ticks what they want to allow as well. */
@@ -24,7 +20,7 @@ export interface Settings {
 /** What has to be remembered between the seller’s leaving and coming back. */
 export interface Pending {
   state: string;
-  verifier: string | typeof oauth.nopkce;
+  verifier: string;
 }
 
 export interface Tokens {
@@ -40,14 +36,10 @@ export const redirectUri = ({ url }: Pick<Settings, 'url'>) => `${url}/callback`
 
 /** Step 1: where to send the seller’s browser, and what to remember until it comes back. */
 export async function authorizationRequest(settings: Settings): Promise<{ url: URL; pending: Pending }> {
-  const { pkce = 'S256', clientId, scope, optionalScope, mode } = settings;
+  const { clientId, scope, optionalScope, mode } = settings;
   const [server] = await partiesOf(settings);
   const state = oauth.generateRandomState();
-  const verifier = pkce === 'none' ? oauth.nopkce : oauth.generateRandomCodeVerifier();
-  const proof = typeof verifier === 'string' && {
-    code_challenge: pkce === 'plain' ? verifier : await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: pkce,
-  };
+  const verifier = oauth.generateRandomCodeVerifier();
   const asked = {
     response_type: 'code',
     client_id: clientId,
@@ -56,7 +48,8 @@ export async function authorizationRequest(settings: Settings): Promise<{ url: U
     scope,
     optional_scope: optionalScope,
     mode,
-    ...proof,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   };
   const url = new URL(server.authorization_endpoint ?? '');
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) url.searchParams.set(name, value);
@@ -104,11 +97,10 @@ export function describe(error: unknown): string {
 }
 
 /** The service, this app as its client, and how that proves who it is. */
-async function partiesOf({ issuer, clientId, clientSecret, sendSecret = 'basic' }: Settings) {
+async function partiesOf({ issuer, clientId, clientSecret }: Settings) {
   const url = new URL(issuer);
   const found = await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...INSECURE });
-  const prove = sendSecret === 'basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost;
-  const proof = clientSecret === undefined ? oauth.None() : prove(clientSecret);
+  const proof = clientSecret === undefined ? oauth.None() : oauth.ClientSecretBasic(clientSecret);
   return [await oauth.processDiscoveryResponse(url, found), { client_id: clientId }, proof] as const;
 }
 

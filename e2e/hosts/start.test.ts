@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../servers/free-port.mjs';
 import { isReady, UNSET } from '../servers/product.ts';
 import { isInstalled } from '../servers/proxies.ts';
@@ -12,7 +14,6 @@ import { isInstalled } from '../servers/proxies.ts';
 /** What npm start is told, in a folder of its own, and where it will be. */
 async function settings() {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const port = String(await freePort());
   const env = { ...process.env, ...UNSET, PORT: port, DATA_DIR: join(folder, 'data') };
   return { folder, url: `http://localhost:${port}`, env };
@@ -46,19 +47,53 @@ function tellsItsPerson(lines: string[], url: string): void {
   });
 }
 
-test('a start into a file says in plain lines where the product is, who can sign in and what to click', async () => {
-  const { folder, url, env } = await settings();
+const MB = 1_024;
+/** What a start holds, and at most for a moment: it has to fit a container of 512 MB with npm beside it. */
+const LIMITS = { VmRSS: 350 * MB, VmHWM: 420 * MB };
+const PAGES = ['/', '/sign-in', '/docs', '/docs/webhooks', '/api/openapi.json', '/.well-known/openid-configuration'];
+
+/** Has the server, the last of what this process has started, show some pages, and looks at what it holds then. */
+async function fitsContainer(url: string, pid: number | undefined): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const path of PAGES) await fetch(`${url}${path}`).then((answer) => answer.text());
+  await sleep(2_000);
+  let server = `${pid}`;
+  for (let next = server; next !== ''; next = readFileSync(`/proc/${next}/task/${next}/children`, 'utf8').trim())
+    server = next;
+  const status = readFileSync(`/proc/${server}/status`, 'utf8');
+  expect(status).toMatch(/^Name:\s+node$/m);
+  for (const [name, most] of Object.entries(LIMITS))
+    expect(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]), name).toBeLessThan(most);
+}
+
+const BODY = 'grant_type=authorization_code';
+const HEAD = `POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+
+/** In one folder: the second finds what the first has left. */
+const place = settings();
+
+test('a start into a file says in plain lines where the product is, fits a container, and answers what has begun', async () => {
+  const { folder, url, env } = await place;
   const file = join(folder, 'output');
   const output = openSync(file, 'w');
   const child = spawn('npm', ['start'], { env, stdio: ['ignore', output, output] });
   closeSync(output);
   tellsItsPerson(await linesOf(url, child, () => readFileSync(file, 'utf8')), url);
+  await fitsContainer(url, child.pid);
+  // A request whose body is on its way when the signal comes.
+  const slow = connect(Number(env.PORT), 'localhost');
+  await new Promise((resolve) => slow.write(HEAD, resolve));
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  await expect.poll(() => isReady(url)).toBe(false);
+  slow.write(BODY);
+  expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1\.1 40[01] /);
+  slow.destroy();
+  expect(await ended).toEqual([0, null]);
 });
 
-test.runIf(isInstalled('script'))('a start on a terminal says the same, until Ctrl-C', async () => {
-  const { url, env } = await settings();
+test.runIf(isInstalled('script'))('a later start on a terminal says the same, until Ctrl-C', async () => {
+  const { url, env } = await place;
   const child = spawn('script', ['-qec', 'npm start', '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
@@ -66,13 +101,16 @@ test.runIf(isInstalled('script'))('a start on a terminal says the same, until Ct
     said += chunk;
   });
   tellsItsPerson(await linesOf(url, child, () => said), url);
+  await fitsContainer(url, child.pid);
   child.stdin.write('\x03');
   await once(child, 'exit');
   expect(await isReady(url)).toBe(false);
 });
 
+afterAll(async () => rmSync((await place).folder, { recursive: true }));
+
 test('settings that are wrong are a plain line each, and the end', async () => {
-  const { env } = await settings();
+  const { env } = await place;
   const child = spawn('npm', ['start'], {
     env: { ...env, THROTTLE: 'no', TRUST_PROXY: 'x' },
     stdio: ['ignore', 'pipe', 'pipe'],
