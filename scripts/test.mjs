@@ -58,13 +58,7 @@ const checks = [
     : []),
   vitest(
     'Faults under load, attacks on the built product, floods, and what its bundle, pages and streams cost',
-    [
-      'faults',
-      'attacks',
-      'floods',
-      'hosts',
-      ...(onServer && isLong ? ['hosts-embedded', 'attacks-embedded'] : []),
-    ],
+    ['faults', 'attacks', 'floods', 'hosts', ...(onServer && isLong ? ['hosts-embedded', 'attacks-embedded'] : [])],
     { after: ['Build'] },
   ),
   // Fetches the suite first.

@@ -23,10 +23,11 @@ async function fullStore(ownerId: Awaited<ReturnType<typeof createSeller>>['id']
   return store;
 }
 
+const order = { orderBy: { id: 'asc' } } as const;
+
 /** Everything a store holds in a mode, down to the last column. */
 async function contents(storeId: string, mode: 'live' | 'test') {
   const where = { storeId, mode };
-  const order = { orderBy: { id: 'asc' } } as const;
   const all = {
     products: await db().product.findMany({ where, ...order, include: { variants: order } }),
     customers: await db().customer.findMany({ where, ...order }),
@@ -42,7 +43,11 @@ test('test mode is empty afterwards; live mode, other stores and connections are
   const [store, other] = [await fullStore(seller.id), await fullStore(seller.id)];
   const app = await createApp(db(), seller.id);
   await connect({ app, store, ownerId: seller.id, mode: 'test' });
-  const before = [await contents(store.id, 'live'), await contents(other.id, 'test'), await db().connection.findMany()];
+  const before = [
+    await contents(store.id, 'live'),
+    await contents(other.id, 'test'),
+    await db().connection.findMany(order),
+  ];
   const gone = await contents(store.id, 'test');
   expect(await resetTestData(seller.id, store.id, context())).toEqual({
     subscriptions: gone.subscriptions.length,
@@ -52,7 +57,11 @@ test('test mode is empty afterwards; live mode, other stores and connections are
   expect(gone.invoices.length).toBeGreaterThan(0);
   expect(gone.timelines.length).toBeGreaterThan(0);
   expect(await contents(store.id, 'test')).toEqual(Object.fromEntries(Object.keys(gone).map((name) => [name, []])));
-  const after = [await contents(store.id, 'live'), await contents(other.id, 'test'), await db().connection.findMany()];
+  const after = [
+    await contents(store.id, 'live'),
+    await contents(other.id, 'test'),
+    await db().connection.findMany(order),
+  ];
   expect(after).toEqual(before);
   expect(
     await db().invoiceLine.count({ where: { subscriptionId: { in: gone.subscriptions.map(({ id }) => id) } } }),

@@ -27,7 +27,13 @@ test('64 presses at once, of two people: one change, one invoice, one payment, o
     return 'paid';
   });
   const presses = Array.from({ length: 64 }, (_, index) => people[index % 2] as (typeof people)[number]);
-  const answers = await Promise.all(presses.map((person) => press(person, id, approve(person.quote))));
+  const pressed = async (person: (typeof presses)[number]) => {
+    let answer = await press(person, id, approve(person.quote));
+    // Where so many wait too long for a connection, they are told to come again.
+    while (answer.status === 503) answer = await press(person, id, approve(person.quote));
+    return answer;
+  };
+  const answers = await Promise.all(presses.map(pressed));
   expect(new Set(answers.map((answer) => String(goal(answer))))).toEqual(new Set([`303,/approve/${id}`]));
   expect((await see(here, id)).status).toBe('executed');
   expect(await invoicesOf(here)).toHaveLength(2);

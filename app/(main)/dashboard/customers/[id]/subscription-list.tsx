@@ -22,7 +22,10 @@ export function SubscriptionList({ subscriptions, store, newPath }: Props) {
       {subscriptions.length === 0 && <p className="text-sm text-ink-2">{t('noneYet')}</p>}
       <ul aria-label={t('subscriptions')} className="-my-3 grid divide-y divide-line text-sm empty:hidden">
         {subscriptions.slice(0, LIMIT).map((subscription) => (
-          <li key={subscription.id} className="grid grid-cols-[minmax(40%,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-3">
+          <li
+            key={subscription.id}
+            className="grid grid-cols-[minmax(40%,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-3"
+          >
             <Link
               href={subscriptionPath(subscription.id)}
               className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
