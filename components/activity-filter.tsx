@@ -1,4 +1,4 @@
-import { choicesIn, isFiltered, listAddress, withoutCursor } from '@/lib/http/list-address.ts';
+import { choicesIn, isFiltered, listAddress, withoutCursor } from '@/lib/database/list-address.ts';
 import type { EntryQuery } from '@/lib/journal/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/journal/activity/kind.ts';
 import { sayingsOf } from '@/lib/journal/activity/sentence.ts';

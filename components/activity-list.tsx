@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { isFiltered, listAddress, withoutCursor } from '@/lib/database/list-address.ts';
 import { cursorIn, type ListPage } from '@/lib/database/list-page.ts';
-import { isFiltered, listAddress, withoutCursor } from '@/lib/http/list-address.ts';
 import { type EntryQuery, LOOK_THROUGH } from '@/lib/journal/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/journal/activity/shown-entry.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';

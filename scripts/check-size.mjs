@@ -85,7 +85,7 @@ const sizes = [
   ['Lines of end-to-end tests and what they need', lines('e2e/'), 12_500, 9_000],
   ['Lines that begin with several members', packed(code), 0, 0],
   ['Rooms of lib/', rooms.size, 18, 18],
-  ['Floors of lib/', most([...rooms.keys()].map((room) => floorsOf(rooms, room))), 11, 8],
+  ['Floors of lib/', most([...rooms.keys()].map((room) => floorsOf(rooms, room))), 8, 8],
   ['Files in the fullest folder', filesInFullestFolder(), 30, 30],
   ['Parts of what a process has once', partsOfProcess(), 22, 14],
   ['Words of decisions', words('docs/decisions/'), 6_000, 6_000],

@@ -6,17 +6,12 @@ import { readSchema } from './read-schema.mjs';
 export const FLOORS = [
   ['kernel'],
   ['database', 'permissions'],
-  ['http'],
-  ['journal'],
-  ['accounts'],
-  ['stores', 'apps'],
-  ['calls', 'billing', 'webhooks'],
-  ['oauth'],
-  ['members', 'operators'],
-  ['removal'],
-  ['platform'],
-  ['api'],
-  ['jobs'],
+  ['http', 'journal'],
+  ['accounts', 'calls'],
+  ['apps', 'stores'],
+  ['billing', 'oauth', 'webhooks'],
+  ['members', 'operators', 'platform'],
+  ['api', 'jobs', 'removal'],
 ];
 
 /** The rooms that have no grammar of their own: what every domain stands on. */

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { execute, sql } from '../database/query.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { leastUuid, newUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import type { AccountEvent } from './account-event.ts';

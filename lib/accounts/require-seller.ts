@@ -1,10 +1,11 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type RequestContext, readRequestContext } from '../http/request-context.ts';
+import { readRequestContext } from '../http/read-request-context.ts';
 import { returnPath } from '../http/return-path.ts';
 import { env } from '../kernel/config/env.ts';
 import { realTime } from '../kernel/process/clock.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { asOperator, type OperatorProof } from '../permissions/operator.ts';
 import { readSeller, type Seller } from './read-seller.ts';
 

@@ -1,8 +1,8 @@
 import { checkConfirmed } from '../accounts/addresses/confirm-address.ts';
 import { db, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../database/limits/throttle.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';

@@ -1,6 +1,6 @@
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { provenDomainOf } from './app-domain.ts';
 import { type AppFields, changeOfApp } from './app-form.ts';

@@ -6,6 +6,7 @@ import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/datab
 import { basic, changeRow, get, makeKey, OPERATOR, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { execute, sql } from '../database/query.ts';
+import { queueRefusals } from '../jobs/queue-refusals.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { MINUTE_MS } from '../kernel/text/durations.ts';
@@ -173,7 +174,7 @@ test('a process writes on its own every second, and once more when it stops', as
   const { app } = await scene();
   const note = () => noteCall({ whose: { clientId: app.clientId } });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startSavingCalls();
+  const stop = startSavingCalls(queueRefusals);
   note();
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();

@@ -18,7 +18,7 @@ import { addDay, type CallRow, dropDays, insertCalls, readLogBytes } from './cal
 import type { ClaimedHolder, KnownHolder } from './holder.ts';
 import { loggedPath } from './logged-path.ts';
 import { requestUuid } from './logged-request-id.ts';
-import { queueRefusals } from './networks/queue-refusals.ts';
+import type { RefusedCall } from './networks/network-days.ts';
 import { readFirstKept } from './read-first-kept.ts';
 import { bytesOf, type WaitingCall } from './record-call.ts';
 
@@ -49,11 +49,14 @@ const BATCH = 2_000;
 /**
  * Writes down every second what was called, and what was used of quotas. A process that is killed loses the last of it;
  * one that is stopped writes it.
+ * @param tell is given the calls that were refused for where they came from
  * @returns what stops it, once the rest is written
  */
-export function startSavingCalls(): () => Promise<void> {
+export function startSavingCalls(tell: (refused: RefusedCall[], now: Date) => Promise<void>): () => Promise<void> {
   const save = async () => {
-    await saveCalls(currentTime());
+    const now = currentTime();
+    const refused = await saveCalls(now);
+    await tell(refused, now).catch((error) => log().warn({ err: error }, 'nobody is told of refused calls'));
     await saveQuotas(currentTime()).catch((error) => log().warn({ err: error }, 'quotas are told again in a second'));
   };
   const stop = every(SAVE_EVERY_MS, save);
@@ -66,26 +69,30 @@ export function startSavingCalls(): () => Promise<void> {
 /**
  * Writes the calls that were noted since the last time, in bulk. What can't be written waits: as long as the database
  * is away, else for a minute; then it is counted and dropped. Never throws.
+ * @returns those that were refused for where they came from
  */
-export async function saveCalls(now: Date): Promise<void> {
+export async function saveCalls(now: Date): Promise<RefusedCall[]> {
+  const refused: RefusedCall[] = [];
   const waiting = processWide.waitingCalls?.list ?? [];
   delete processWide.waitingCalls;
   const writer = writerAt(now);
   for (let from = 0; from < waiting.length; from += BATCH) {
     const batch = waiting.slice(from, from + BATCH);
     try {
-      await write(batch, now);
+      refused.push(...(await write(batch, now)));
       writer.failingSince = null;
     } catch (error) {
       writer.failingSince ??= now;
       if (isDatabaseUnreachable(error) || now.getTime() - writer.failingSince.getTime() < TRY_MS) {
         log().warn({ err: error, calls: batch.length }, 'calls can’t be written down yet');
-        return waitAgain(waiting.slice(from));
+        waitAgain(waiting.slice(from));
+        return refused;
       }
       unlogged('database', batch.length);
       log().warn({ err: error, calls: batch.length }, 'calls are missing in the request log');
     }
   }
+  return refused;
 }
 
 /** Drops what is over: days of the log, all of them when nothing is logged, and totals; and makes the days to come. */
@@ -105,7 +112,7 @@ function waitAgain(list: WaitingCall[]): void {
   processWide.waitingCalls = { list: [...list, ...newer], bytes: older + bytes };
 }
 
-async function write(batch: WaitingCall[], now: Date): Promise<void> {
+async function write(batch: WaitingCall[], now: Date): Promise<RefusedCall[]> {
   const writer = writerAt(now);
   await measure(writer, now);
   const networks = new Map<string, string>();
@@ -119,9 +126,7 @@ async function write(batch: WaitingCall[], now: Date): Promise<void> {
   };
   const rows = await Promise.all(batch.map(rowIn));
   await makeDays(writer.days, days);
-  const refused = await insertCalls(db(), rows);
-  // Calls that are written must not be written again.
-  await queueRefusals(refused, now).catch((error) => log().warn({ err: error }, 'nobody is told of refused calls'));
+  return insertCalls(db(), rows);
 }
 
 /** Whether there is room for a call in the log, and it is of a day that is kept. */

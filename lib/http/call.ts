@@ -1,5 +1,5 @@
+import type { RequestContext } from '../kernel/request-context.ts';
 import type { PlainHeaders } from './light-messages.ts';
-import type { RequestContext } from './request-context.ts';
 
 /** What an endpoint knows about a call besides its body. */
 export interface Call extends RequestContext {

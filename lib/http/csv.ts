@@ -7,38 +7,44 @@ const END = '\r\n';
 
 type Read<Row> = (request: PageRequest) => Promise<ListPage<Row>>;
 
-type Cells = readonly (string | null)[];
-
 /**
- * A list as CSV, read batch by batch as the reader takes it, so that it is never in memory at once. What is added
- * meanwhile is newer than the first line and not part of it. It ends after {@link ACCOUNT_LIMITS.entriesOfExport}.
- * @param columns what the first line says
+ * A list as a CSV file that is offered under a name with the day. It is read batch by batch as the reader takes it, so
+ * that it is never in memory at once. What is added meanwhile is newer than the first line and not part of it. It ends
+ * after {@link ACCOUNT_LIMITS.entriesOfExport}.
+ * @param list the file's name, and its columns with what each has of a row
  * @param reads what reads a page of the list, or of several that follow one another
- * @param cells what a line has of a row
  */
-export function csvOf<Row>(
-  columns: Cells,
+export function listFile<Row>(
+  { name, columns }: { name: string; columns: Record<string, (row: Row) => string | null> },
   reads: Read<Row> | readonly Read<Row>[],
-  cells: (row: Row) => Cells,
-): ReadableStream<Uint8Array> {
-  async function* lines(): AsyncGenerator<string, undefined> {
-    yield csvLine(columns);
-    for (const read of [reads].flat()) {
-      let last: string | undefined;
-      for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
-        const { rows, after } = await read({ limit: BATCH, cursor: cursorIn({ after: last }) });
-        yield rows.map((row) => csvLine(cells(row))).join('');
-        if (after === null) break;
-        last = after;
-      }
+  now: Date,
+): Response {
+  return new Response(streamOf(linesOf(columns, [reads].flat())), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename=${quotedValue(`${name}-${now.toISOString().slice(0, 10)}.csv`)}`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+async function* linesOf<Row>(columns: Record<string, (row: Row) => string | null>, reads: readonly Read<Row>[]) {
+  const cells = Object.values(columns);
+  yield csvLine(Object.keys(columns));
+  for (const read of reads) {
+    let last: string | undefined;
+    for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
+      const { rows, after } = await read({ limit: BATCH, cursor: cursorIn({ after: last }) });
+      yield rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
+      if (after === null) break;
+      last = after;
     }
-    return undefined;
   }
-  return streamOf(lines());
 }
 
 /** Text as it is asked for, piece by piece. */
-export function streamOf(pieces: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -50,39 +56,10 @@ export function streamOf(pieces: AsyncGenerator<string, undefined>): ReadableStr
 }
 
 /**
- * A list as the file that it can be had as.
- * @param list the file's name, and its columns with what each has of a row
- */
-export function listFile<Row>(
-  { name, columns }: { name: string; columns: Record<string, (row: Row) => string | null> },
-  read: Read<Row>,
-  now: Date,
-): Response {
-  const cells = Object.values(columns);
-  return csvFile(
-    name,
-    csvOf(Object.keys(columns), read, (row) => cells.map((cell) => cell(row))),
-    now,
-  );
-}
-
-/** The answer that offers a stream of CSV as a file, named with the day. */
-export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Date): Response {
-  return new Response(lines, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename=${quotedValue(`${name}-${now.toISOString().slice(0, 10)}.csv`)}`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
-
-/**
  * One line of a CSV file (RFC 4180). Every cell is quoted; one that a spreadsheet would take for a formula starts with
  * an apostrophe, which spreadsheets take for “this is text”.
  */
-export function csvLine(cells: Cells): string {
+export function csvLine(cells: readonly (string | null)[]): string {
   return cells.map(quoted).join(',') + END;
 }
 

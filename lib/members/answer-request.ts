@@ -1,8 +1,8 @@
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { Product } from '../journal/mail/letter.ts';
 import { queueMail } from '../journal/mail/queue-mail.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { approveRequest, refuseRequest } from '../oauth/connections/connect-requests.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { approvedLetter, declinedLetter } from './member-letter.ts';

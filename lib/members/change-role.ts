@@ -1,6 +1,6 @@
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { may, mayChangeRole, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';

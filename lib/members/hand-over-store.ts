@@ -1,8 +1,8 @@
 import { listTeam } from '../apps/app-developers.ts';
 import { findSellerApp, lockSellerApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findMember } from '../stores/members.ts';
 import { findSellerStore, lockSellerStore } from '../stores/stores.ts';

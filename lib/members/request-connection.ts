@@ -1,10 +1,10 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../database/limits/throttle.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { Product } from '../journal/mail/letter.ts';
 import { queueMail } from '../journal/mail/queue-mail.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import { insertRequest } from '../oauth/connections/connect-requests.ts';

@@ -1,7 +1,7 @@
 import { db, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { Detail } from '../journal/activity/kind.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { insertNote } from './app-notes.ts';

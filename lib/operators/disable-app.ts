@@ -1,7 +1,7 @@
 import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';

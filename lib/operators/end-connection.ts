@@ -1,6 +1,6 @@
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { keyLabel } from '../stores/store-proof.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../database/db.ts';
 import { sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { changeAndRecord } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endedEvent, ending } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';

@@ -70,4 +70,3 @@ export const paymentBody = z.strictObject({
 });
 
 export type EventBody = z.output<typeof eventBody>;
-export type MemberBody = z.output<typeof memberBody>;

@@ -1,8 +1,8 @@
 import { insertNoOwner } from '../accounts/sellers.ts';
 import { db, isUniqueViolation, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordMade } from '../journal/activity/audit-entries.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import type { PutStore, StoredPlatformStore } from '../stores/outside-store.ts';
 import {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db, isUniqueViolation } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { type EventObject, type EventRow, eventObject } from '../journal/events/event-object.ts';
 import { recordPosted } from '../journal/events/events.ts';
 import { readDeclaredKinds } from '../journal/events/read-declared-kinds.ts';
 import { findPosted } from '../journal/events/system-events.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { findPutStore } from '../stores/platform-stores.ts';
 import type { EventBody } from './platform-body.ts';
 

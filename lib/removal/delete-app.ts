@@ -1,7 +1,7 @@
 import { deleteSellerApp, findSellerApp, lockSellerApp } from '../apps/apps.ts';
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { tidyText } from '../kernel/text/shown-text.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';

@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { lockSellerSubscriptions } from '../billing/subscriptions/seller-subscriptions.ts';
 import { transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { type Actor, insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { tidyText } from '../kernel/text/shown-text.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';

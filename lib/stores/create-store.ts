@@ -1,7 +1,7 @@
 import { lockSeller } from '../accounts/sellers.ts';
 import { isUniqueViolation, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { countSellerStores, insertStore, type NewStore } from './stores.ts';

@@ -1,12 +1,12 @@
 import type { Db, Queryable } from '../database/db.ts';
 import type { Sql } from '../database/query.ts';
 import type { Precondition } from '../http/entity-tag.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../journal/activity/kind.ts';
 import type { InTimeline } from '../journal/activity/timeline.ts';
 import { recordEvents } from '../journal/events/events.ts';
 import { changedMembers, type NewEvent } from '../journal/events/new-event.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
 
 /** Stores what will be answered: called in the transaction of the change, which is undone when it throws. */

@@ -1,6 +1,6 @@
 import { transact } from '../database/db.ts';
 import type { UrlFault } from '../http/outside-url.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { addressFault } from './add-endpoint.ts';
 import { dropPending } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';

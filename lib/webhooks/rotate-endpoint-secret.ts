@@ -1,11 +1,11 @@
 import { db, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { SEALED_FOR } from '../http/signing-keys/read-signing-keys.ts';
 import { newEndpointSecret } from '../http/signing-keys/signature.ts';
 import { listSigningKeys, replacePrivateKey } from '../http/signing-keys/signing-keys.ts';
 import { env } from '../kernel/config/env.ts';
 import { keysFor } from '../kernel/crypto/keys.ts';
 import { type Renewal, renewSeals, sealText } from '../kernel/crypto/seal.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';

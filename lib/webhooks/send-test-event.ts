@@ -1,7 +1,7 @@
 import { db, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import type { EventKind } from '../journal/events/kind.ts';
 import { insertTestEvent } from '../journal/events/system-events.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { insertDelivery, insertRedeliveries, type Redelivery } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import { publishEvents } from './publish-events.ts';

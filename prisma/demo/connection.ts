@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorization/ticket.ts';
 import { claimTokens } from '@/lib/oauth/connections/claim-tokens.ts';
 import { insertConnection } from '@/lib/oauth/connections/connections.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { authorizeConnection } from '@/lib/oauth/authorization/authorize-connection.ts';
 import type { AccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';

@@ -1,5 +1,5 @@
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { requestId } from '@/lib/http/request-id.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { asOperator } from '@/lib/permissions/operator.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 

@@ -1,6 +1,7 @@
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
 import { startSavingCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
+import { queueRefusals } from '@/lib/jobs/queue-refusals.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import type { Env } from '@/lib/kernel/config/env.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
@@ -28,7 +29,7 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(site.server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
   const stopJobs = startJobs();
-  const stopSavingUsage = startSavingCalls();
+  const stopSavingUsage = startSavingCalls(queueRefusals);
   await announce(settings, isDemo);
 
   onStopSignal(async () => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { startSavingCalls } from '@/lib/calls/save-calls.ts';
 import { setDb } from '@/lib/database/db.ts';
+import { queueRefusals } from '@/lib/jobs/queue-refusals.ts';
 import { createClient } from '@/prisma/client.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';
@@ -22,7 +23,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, sizes.serving));
     reportMetrics(database.pool, settings.metrics !== null);
     const site = await openSite(settings, { dev: false, routes: () => routes });
-    const stopSavingUsage = startSavingCalls();
+    const stopSavingUsage = startSavingCalls(queueRefusals);
     // The first process takes connections too, and who has too many of them is seen when they are here.
     site.server.maxConnections = Number.POSITIVE_INFINITY;
     const listening = listenWhenTold(site.server, settings.port);

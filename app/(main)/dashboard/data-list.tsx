@@ -4,7 +4,6 @@ import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
-import { cursorIn } from '@/lib/database/list-page.ts';
 import {
   choicesIn,
   isFiltered,
@@ -12,7 +11,8 @@ import {
   withoutCursor,
   withoutMode,
   withoutStatus,
-} from '@/lib/http/list-address.ts';
+} from '@/lib/database/list-address.ts';
+import { cursorIn } from '@/lib/database/list-page.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { MOST_COUNTED } from '@/lib/stores/rows-in-stores.ts';
 import { CreateStoreFirst } from './create-store-first.tsx';

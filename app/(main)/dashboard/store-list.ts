@@ -1,10 +1,10 @@
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { Db } from '@/lib/database/db.ts';
+import type { GivenQuery } from '@/lib/database/list-address.ts';
 import { cursorIn, type ListPage, type PageRequest } from '@/lib/database/list-page.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { listFile } from '@/lib/http/csv.ts';
-import type { GivenQuery } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import type { RowsInStores } from '@/lib/stores/rows-in-stores.ts';

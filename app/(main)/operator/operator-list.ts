@@ -1,8 +1,8 @@
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { type Db, db } from '@/lib/database/db.ts';
+import type { GivenQuery } from '@/lib/database/list-address.ts';
 import { cursorIn, type ListPage, type PageRequest } from '@/lib/database/list-page.ts';
 import { listFile } from '@/lib/http/csv.ts';
-import type { GivenQuery } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import type { OperatorProof } from '@/lib/permissions/operator.ts';

@@ -1,6 +1,6 @@
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { Choice } from '@/lib/oauth/authorization/check-choice.ts';
 import { authorizePath } from '@/lib/oauth/authorization/redirect.ts';

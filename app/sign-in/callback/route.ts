@@ -4,7 +4,7 @@ import { signInByProvider } from '@/lib/accounts/provider/sign-in-by-provider.ts
 import type { Call } from '@/lib/http/call.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
-import { joinStores } from '@/lib/platform/put-member.ts';
+import { joinStores } from '@/lib/members/put-member.ts';
 import { pageEndpoint } from '../../page-endpoint.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { updateSubscription } from '@/lib/billing/subscriptions/update-subscription.ts';
 import { type Db, transact } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import type { DetailType, PressedDetail, Tx } from '@/lib/oauth/authorization/read-details.ts';

@@ -1,9 +1,9 @@
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { updateSubscription } from '@/lib/billing/subscriptions/update-subscription.ts';
 import { type Db, db, transact } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';

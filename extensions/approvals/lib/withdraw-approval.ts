@@ -1,7 +1,7 @@
 import { type Db, transact } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { type ApprovalObject, approvalObject } from './approval.ts';
 import { decideOfHolder, findApproval } from './approvals.ts';

@@ -1,7 +1,7 @@
 import { keepPresented } from '@/lib/apps/presented-apps.ts';
 import { db, transact } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { findAnswer, insertAnswer } from '@/lib/oauth/authorization/answered-tickets.ts';
 import { resourcesFor } from '@/lib/oauth/authorization/authorize-connection.ts';
 import { type Choice, checkChoice, type Refusal } from '@/lib/oauth/authorization/check-choice.ts';

@@ -1,9 +1,9 @@
 import { db, isUniqueViolation } from '@/lib/database/db.ts';
 import { countAttempt, type Limit } from '@/lib/database/limits/throttle.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { OAuthError } from '@/lib/kernel/errors/errors.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { networkOf, wideNetworkOf } from '@/lib/kernel/text/network.ts';
 import { shownText } from '@/lib/kernel/text/shown-text.ts';
 import { defaultsOf, unknownScopes } from '@/lib/oauth/authorization/authorize-request.ts';

@@ -1,10 +1,10 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { reasonOf } from '@/lib/http/http.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { maskCredentials, maskProof } from '@/lib/kernel/crypto/mask.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { isExchange, MADE_UP_SECRET, moveOf, OTHER_VERIFIER, type TesterCall } from './moves.ts';
 import { afterMove } from './progress.ts';
 import type { TesterExchange, TesterMove, TesterState } from './state.ts';

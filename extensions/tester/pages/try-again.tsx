@@ -1,7 +1,7 @@
 import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { listAddress } from '@/lib/http/list-address.ts';
+import { listAddress } from '@/lib/database/list-address.ts';
 import { retryScopes } from '../lib/retry-scope.ts';
 
 /** Leads from a call in an app's log to the same call in the tester, if that makes it. */

@@ -1,6 +1,6 @@
 import { transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { type ChangeContext, recordChange, recordEvent } from '../../stores/record-change.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';

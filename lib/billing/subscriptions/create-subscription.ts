@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { type Db, db, isUniqueViolation, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ChangeUse, countChange } from '../../stores/connection-limits.ts';

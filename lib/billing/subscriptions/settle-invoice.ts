@@ -1,5 +1,5 @@
 import { db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { recordChange } from '../../stores/record-change.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { findInvoice } from '../invoices/invoices.ts';

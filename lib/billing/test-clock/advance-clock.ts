@@ -1,9 +1,9 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
 import { db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { log } from '../../kernel/process/log.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { isReachable, timeForChange } from '../../stores/read-store-time.ts';
 import { recordChange } from '../../stores/record-change.ts';

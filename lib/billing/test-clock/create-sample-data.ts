@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { type Db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { requireStoreTime } from '../../stores/read-store-time.ts';
 import { recordChange } from '../../stores/record-change.ts';

@@ -1,6 +1,6 @@
 import { transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { findSellerStore } from '../../stores/stores.ts';

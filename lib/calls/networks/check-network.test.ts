@@ -6,6 +6,7 @@ import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, makeKey, OPERATOR, post, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
 import { ADDRESS_HEADER } from '../../http/client-address.ts';
+import { queueRefusals } from '../../jobs/queue-refusals.ts';
 import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { saveCalls } from '../save-calls.ts';
 import { listLatestNetworks } from './operator-network-days.ts';
@@ -15,6 +16,7 @@ testDatabase();
 const ELSEWHERE = '203.0.113.9';
 const at = (address: string) => ({ [ADDRESS_HEADER]: address });
 const callMe = (accessToken: string, address: string) => get(me, accessToken, at(address));
+const tellRefused = async (now: Date) => queueRefusals(await saveCalls(now), now);
 const enforceFor = (id: string) =>
   db().app.update({ where: { id }, data: { networks: ['198.51.100.0/24'], networksEnforcedFrom: new Date(0) } });
 
@@ -73,14 +75,14 @@ describe('what was called from where', () => {
     await db().notice.deleteMany();
     for (const address of [ELSEWHERE, '203.0.113.10', '8.8.8.8']) {
       await callMe(access_token, address);
-      await saveCalls(new Date());
+      await tellRefused(new Date());
     }
     const notices = await db().notice.findMany({ where: { kind: 'refused_network' } });
     expect(notices.map(({ userId, text }) => [userId, text])).toEqual([
       [developer.id, `Calls of ${app.name} from 203.0.113.0/24 were refused. Allow that network if it is yours.`],
     ]);
     await callMe(access_token, ELSEWHERE);
-    await saveCalls(new Date(Date.now() + HOUR_MS + 1));
+    await tellRefused(new Date(Date.now() + HOUR_MS + 1));
     expect(await db().notice.count({ where: { kind: 'refused_network' } })).toBe(2);
     expect(await rowOf(access_token)).toMatchObject({ refusedFrom: '203.0.113.0/24', refusedAt: expect.any(Date) });
     expect((await totalsOf(app.id)).map(({ name, calls, refused }) => [name, calls, refused])).toEqual([

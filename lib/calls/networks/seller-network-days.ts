@@ -1,9 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import type { Detail } from '../../journal/activity/kind.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { dayBefore, type HolderKind, KEEP_DAYS, REFUSED_DAYS } from './network-days.ts';

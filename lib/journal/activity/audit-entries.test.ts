@@ -4,11 +4,12 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { type Cursor, cursorIn } from '../../database/list-page.ts';
 import { execute, sql } from '../../database/query.ts';
+import { listFile } from '../../http/csv.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { createStore as openStore } from '../../stores/create-store.ts';
 import { insertEntry } from './audit-entries.ts';
+import { ENTRY_COLUMNS } from './entry-columns.ts';
 import { filterOf, readEntryQuery } from './entry-search.ts';
-import { exportEntries } from './export-entries.ts';
 import type { EntryKind, Section } from './kind.ts';
 import { type EntryFilter, listAppEntries, listSellerEntries, listSellerEntryApps } from './seller-audit-entries.ts';
 import { entryOf, market } from './testing.ts';
@@ -166,7 +167,11 @@ test('an export has every entry that matches, in however many batches, and none 
   for (let index = 0; index < 1_100; index += 1)
     await recordEntry(store.id, 'store_edited', new Date(Date.now() + index));
   const exported = (sellerId: typeof one.id) =>
-    new Response(exportEntries((page) => listSellerEntries(db(), { sellerId, of: 'stores' }, {}, page))).text();
+    listFile(
+      { name: 'activity', columns: ENTRY_COLUMNS },
+      (page) => listSellerEntries(db(), { sellerId, of: 'stores' }, {}, page),
+      new Date(),
+    ).text();
   const lines = (await exported(one.id)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1_100 + 4);
   expect(new Set(lines).size).toBe(lines.length);

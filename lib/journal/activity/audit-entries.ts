@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Db, type Queryable, runAlone } from '../../database/db.ts';
 import { empty, execute, join, type Sql, sql } from '../../database/query.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { connectionEvents } from '../events/connection-event.ts';

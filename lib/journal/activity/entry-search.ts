@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cursorInAddress, idInAddress, modeInAddress, searchInAddress } from '../../database/list-address.ts';
 import { join, literally, type Sql, sql } from '../../database/query.ts';
-import { cursorInAddress, idInAddress, modeInAddress, searchInAddress } from '../../http/list-address.ts';
 import { currentReader } from '../../kernel/language/current-language.ts';
 import { dayAfter, timeOnWall } from '../../kernel/text/wall-clock.ts';
 import { type EntryKind, isEntryKind, KINDS } from './kind.ts';

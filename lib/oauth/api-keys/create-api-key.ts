@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { isUniqueViolation, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { formatCredential, hashSecret, mintCredential } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { keyLabel } from '../../stores/store-proof.ts';

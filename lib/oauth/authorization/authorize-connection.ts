@@ -1,9 +1,9 @@
 import { keepPresented } from '../../apps/presented-apps.ts';
 import { mayReturnTo } from '../../apps/redirect-uri.ts';
 import { db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import type { Keys } from '../../kernel/crypto/keys.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import { type Credential, deriveCredential, formatCredential, hashSecret } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';

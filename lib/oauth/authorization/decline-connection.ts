@@ -1,8 +1,8 @@
 import { findStandingOf } from '../../apps/presented-apps.ts';
 import { mayReturnTo } from '../../apps/redirect-uri.ts';
 import { db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { readClient } from '../clients/read-client.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';

@@ -1,6 +1,6 @@
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { AuthorizationDetail, PreviewedDetail, ReadDetails } from './authorization-detail.ts';
 

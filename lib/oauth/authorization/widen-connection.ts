@@ -1,7 +1,7 @@
 import { isSameList, type Networks, type TypedNetworks, typedNetworks } from '../../calls/networks/network-list.ts';
 import { findSellerGuard, setSellerNetworks } from '../../calls/networks/seller-network-days.ts';
 import { type Db, db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Credential, formatCredential, hashSecret } from '../../permissions/credential.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from '../connections/access-end.ts';

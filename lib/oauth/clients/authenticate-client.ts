@@ -1,8 +1,8 @@
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isDynamic } from '../../permissions/client-id.ts';
 import { type Credential, sameText } from '../../permissions/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';

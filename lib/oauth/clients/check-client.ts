@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isClientId, isClientUrl } from '../../permissions/client-id.ts';
 import { type NamedClient, readClient } from './client-credentials.ts';
 import { readUnregistered, type SentCredentials } from './read-unregistered.ts';

@@ -1,10 +1,10 @@
 import { addAppSecret } from '../../apps/add-app-secret.ts';
 import { findSellerApp } from '../../apps/apps.ts';
 import { db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { provesChallenge } from '../pkce.ts';
 import { type AppCredentials, readAppCode } from './app-code.ts';
 

@@ -1,6 +1,6 @@
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { findAppByClientId } from '../../apps/apps.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import type { ClientFault } from '../authorization/request-fault.ts';
 import type { PresentedClient } from '../connections/presented-connections.ts';

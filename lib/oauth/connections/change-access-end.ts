@@ -1,5 +1,5 @@
 import { db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';

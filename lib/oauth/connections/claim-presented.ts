@@ -1,6 +1,6 @@
 import { type Db, db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { recordEndings } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from './claim-tokens.ts';
 import { endConnectionsOf } from './ended-connections.ts';
 import type { PresentedConnection } from './presented-connections.ts';

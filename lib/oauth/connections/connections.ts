@@ -1,9 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { execute, type Sql, sql } from '../../database/query.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatAsk, rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';

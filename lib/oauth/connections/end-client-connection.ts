@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts';
 import { sql } from '../../database/query.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { endConnection } from './ended-connections.ts';
 import { type ClientConnection, findClientConnection } from './written-connections.ts';

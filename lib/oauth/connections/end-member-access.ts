@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { type Actor, insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { may, mayAsk, type Role } from '../../permissions/role.ts';
 import { keyLabel } from '../../stores/store-proof.ts';
 import { revokeKeysOf } from '../api-keys/api-keys.ts';

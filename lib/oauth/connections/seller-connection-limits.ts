@@ -1,7 +1,7 @@
 import { type Db, transact } from '../../database/db.ts';
 import { sql } from '../../database/query.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { mayConnect, seenBy } from '../../stores/membership.ts';
 import { type ConnectionLimits, hasLimits } from './connection-limit.ts';

@@ -1,11 +1,11 @@
 import { checkNetwork, judgedAddress, strictAddress } from '../../calls/networks/check-network.ts';
 import { db, isUniqueViolation } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 import { countIssued, countRefused } from '../../kernel/process/metrics.ts';
 import { traceConnection } from '../../kernel/process/tracing.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import {
   type Credential,

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../http/request-context.ts';
 import type { OAUTH_REASONS } from '../../kernel/errors/oauth-reasons.ts';
 import type { WithoutNames } from '../../kernel/errors/reasons.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Credential } from '../../permissions/credential.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import type { NamedClient, ProvingClient } from '../clients/client-credentials.ts';

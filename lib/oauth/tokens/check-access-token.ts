@@ -1,10 +1,10 @@
 import { lastUse } from '../../calls/last-use.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { traceConnection } from '../../kernel/process/tracing.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Credential, isTagged, matchesHash, parseCredential } from '../../permissions/credential.ts';
 import { keyLabel } from '../../stores/store-proof.ts';
 import { findKeyForAccess } from '../api-keys/presented-api-keys.ts';

@@ -1,7 +1,7 @@
 import { revokeLeakedSecret } from '../../apps/app-secrets.ts';
 import { db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Credential, hashSecret, matchesHash, parseCredential } from '../../permissions/credential.ts';
 import { keyLabel } from '../../stores/store-proof.ts';
 import { revokeLeakedKey } from '../api-keys/api-keys.ts';

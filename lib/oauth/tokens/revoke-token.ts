@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Credential, hashSecret, matchesHash } from '../../permissions/credential.ts';
 import type { AuthenticatedClient } from '../clients/authenticate-client.ts';
 import { endConnection } from '../connections/ended-connections.ts';

@@ -1,7 +1,7 @@
 import { type Db, transact } from '../../database/db.ts';
-import type { RequestContext } from '../../http/request-context.ts';
 import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import { env } from '../../kernel/config/env.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { CURRENCY_CODES } from '../currency.ts';

@@ -1,9 +1,9 @@
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { listAddress } from '@/lib/database/list-address.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { csvFile } from '@/lib/http/csv.ts';
-import { listAddress } from '@/lib/http/list-address.ts';
+import { listFile } from '@/lib/http/csv.ts';
+import { ENTRY_COLUMNS } from '@/lib/journal/activity/entry-columns.ts';
 import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts';
-import { exportEntries } from '@/lib/journal/activity/export-entries.ts';
 import type { Section } from '@/lib/journal/activity/kind.ts';
 import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -15,6 +15,6 @@ export async function answerExport(request: Request, of: Section): Promise<Respo
   const { id: sellerId, shownStoreId } = await requireSeller(listAddress(ACTIVITY_PATHS[of], query));
   const store = query.store ?? (of === 'stores' ? (shownStoreId ?? undefined) : undefined);
   const filter = filterOf({ ...query, store });
-  const lines = exportEntries((page) => listSellerEntries(readDb(), { sellerId, of }, filter, page));
-  return csvFile(of === 'stores' ? 'activity' : 'activity-of-apps', lines, currentTime());
+  const file = { name: of === 'stores' ? 'activity' : 'activity-of-apps', columns: ENTRY_COLUMNS };
+  return listFile(file, (page) => listSellerEntries(readDb(), { sellerId, of }, filter, page), currentTime());
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { idInAddress, listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
 
 /** Of lists of access: apps that somebody registered or clients that nobody did, and whether they were used lately. */
 export const accessInAddress = {

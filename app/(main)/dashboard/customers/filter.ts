@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAddress, listAt, listInAddress } from '@/lib/http/list-address.ts';
+import { listAddress, listAt, listInAddress } from '@/lib/database/list-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { shownText } from '@/lib/kernel/text/shown-text.ts';
 

@@ -1,4 +1,4 @@
-import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
 
 export const { readFilter, listPath } = listAt('/dashboard/invoices', {
   ...listInAddress,

@@ -1,4 +1,4 @@
-import { listAddress, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { listAddress, listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
 export const PRODUCTS_PATH = '/dashboard/products';

@@ -1,5 +1,5 @@
 import type { SubscriptionAction } from '@/lib/billing/subscriptions/subscription-state.ts';
-import { idInAddress, listAddress, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { idInAddress, listAddress, listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { subscriptionPath } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import type { AccessSpan } from '@/lib/calls/read-accessed-records.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { db } from '@/lib/database/db.ts';
-import { listAddress } from '@/lib/http/list-address.ts';
+import { listAddress } from '@/lib/database/list-address.ts';
 import type { ChangesBy } from '@/lib/journal/activity/system-audit-entries.ts';
 import { currentReader } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';

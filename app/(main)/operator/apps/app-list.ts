@@ -1,4 +1,4 @@
-import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import { listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
 import { countAppsAsOperator, listAppsAsOperator } from '@/lib/operators/operator-apps.ts';
 import { operatorList } from '../operator-list.ts';
 

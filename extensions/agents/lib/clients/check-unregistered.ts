@@ -1,8 +1,8 @@
 import type { JWK } from 'jose';
 import { db } from '@/lib/database/db.ts';
-import type { RequestContext } from '@/lib/http/request-context.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { OAuthError } from '@/lib/kernel/errors/errors.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { ASSERTION_TYPE, isSignedBy, type ReadAssertion, readAssertion } from '@/lib/oauth/clients/client-assertion.ts';
 import type { NamedClient } from '@/lib/oauth/clients/client-credentials.ts';
 import type { SentCredentials } from '@/lib/oauth/clients/read-unregistered.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessInAddress } from '@/app/(main)/dashboard/apps/filter.ts';
+import { listAt } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
-import { listAt } from '@/lib/http/list-address.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import type { AccessCursor } from '@/lib/oauth/connections/list-seller-access.ts';
 

@@ -1,6 +1,6 @@
 import { listApps } from '@/lib/apps/apps.ts';
+import { listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
 import { readDb } from '@/lib/database/read-db.ts';
-import { listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
 import { readSellerAppUses } from '@/lib/oauth/connections/app-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 

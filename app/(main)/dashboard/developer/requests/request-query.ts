@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestsQuery } from '@/lib/api/list-query.ts';
 import { reasonsOf } from '@/lib/calls/request-object.ts';
+import { cursorInAddress, idInAddress, searchInAddress } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
-import { cursorInAddress, idInAddress, searchInAddress } from '@/lib/http/list-address.ts';
 
 const REQUESTS_PER_PAGE = 20;
 

@@ -1,14 +1,20 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { cursorIn } from '@/lib/database/list-page.ts';
-import { csvFile, csvOf } from '@/lib/http/csv.ts';
-import { cursorInAddress, type GivenQuery, listAt, listInAddress, statusInAddress } from '@/lib/http/list-address.ts';
+import {
+  cursorInAddress,
+  type GivenQuery,
+  listAt,
+  listInAddress,
+  statusInAddress,
+} from '@/lib/database/list-address.ts';
+import { cursorIn, type PageRequest } from '@/lib/database/list-page.ts';
+import { listFile } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
 import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
-import { countDeliveries, listDeliveries } from '@/lib/webhooks/seller-deliveries.ts';
+import { countDeliveries, type DeliveryRow, listDeliveries } from '@/lib/webhooks/seller-deliveries.ts';
 import { type EndpointRow, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 import { mayHere, requireSellerAccess } from '../../seller-access.ts';
 import { appPath, requireSellerApp } from '../apps/[id]/seller-app.ts';
@@ -74,17 +80,19 @@ export type EndpointPageData = Awaited<ReturnType<typeof readEndpointPage>>;
 export async function exportDeliveries(request: Request, appId: string | null, id: string): Promise<Response> {
   await requireEndpoint(appId, id);
   const filter = deliveriesAt(appId, id).readFilter(Object.fromEntries(new URL(request.url).searchParams));
-  const columns = ['id', 'event_id', 'type', 'status', 'attempts', 'last_attempt_at', 'last_status', 'next_attempt_at'];
-  const lines = csvOf(
-    columns,
-    (page) => listDeliveries(db(), id, { ...filter, ...page }),
-    ({ eventId, event, status, nextAttemptAt, ...delivery }) => {
-      const attempts = delivery.attempts as unknown as Attempt[];
-      const last = attempts.at(-1);
-      const [count, answer] = [String(attempts.length), last?.status?.toString() ?? null];
-      const next = nextAttemptAt?.toISOString() ?? null;
-      return [delivery.id, eventId, event.type, status, count, last?.at ?? null, answer, next];
-    },
-  );
-  return csvFile('webhook-deliveries', lines, currentTime());
+  const read = (page: PageRequest) => listDeliveries(db(), id, { ...filter, ...page });
+  return listFile({ name: 'webhook-deliveries', columns: DELIVERY_COLUMNS }, read, currentTime());
 }
+
+const attemptsOf = ({ attempts }: DeliveryRow) => attempts as unknown as Attempt[];
+
+const DELIVERY_COLUMNS: Record<string, (delivery: DeliveryRow) => string | null> = {
+  id: ({ id }) => id,
+  event_id: ({ eventId }) => eventId,
+  type: ({ event }) => event.type,
+  status: ({ status }) => status,
+  attempts: (delivery) => String(attemptsOf(delivery).length),
+  last_attempt_at: (delivery) => attemptsOf(delivery).at(-1)?.at ?? null,
+  last_status: (delivery) => attemptsOf(delivery).at(-1)?.status?.toString() ?? null,
+  next_attempt_at: ({ nextAttemptAt }) => nextAttemptAt?.toISOString() ?? null,
+};

@@ -1,6 +1,6 @@
 import { json } from '@/lib/http/http.ts';
+import { removePerson } from '@/lib/members/remove-put-member.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
-import { removePerson } from '@/lib/platform/remove-put-member.ts';
 
 /** Takes somebody out of every store, and ends their sessions; once more changes nothing. */
 export const DELETE = platformEndpoint<'subject'>(async (call) => {

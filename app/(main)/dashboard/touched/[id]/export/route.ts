@@ -1,5 +1,4 @@
 import { exportAccessedRecords } from '@/lib/calls/export-accessed-records.ts';
-import { csvFile } from '@/lib/http/csv.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readTouchedQuery, requireSellerHolder, spanOf } from '../../holder.ts';
 
@@ -7,5 +6,5 @@ import { readTouchedQuery, requireSellerHolder, spanOf } from '../../holder.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const query = readTouchedQuery(Object.fromEntries(new URL(request.url).searchParams));
   const { by } = await requireSellerHolder((await params).id, query);
-  return csvFile('touched', exportAccessedRecords(by, spanOf(query)), currentTime());
+  return exportAccessedRecords(by, spanOf(query), currentTime());
 }

@@ -2,8 +2,8 @@ import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { db } from '@/lib/database/db.ts';
 import { jsonText } from '@/lib/http/http.ts';
 import { PlatformError } from '@/lib/kernel/errors/errors.ts';
+import { listPutMembers } from '@/lib/members/platform-members.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
-import { listPutMembers } from '@/lib/platform/platform-members.ts';
 import { findPutStore } from '@/lib/stores/platform-stores.ts';
 
 /** Those who work on a store by the word of the platform. */

@@ -1,10 +1,10 @@
 import { bodyReader } from '@/lib/api/body-object.ts';
 import { readJsonText } from '@/lib/http/body.ts';
 import { json } from '@/lib/http/http.ts';
+import { putMember } from '@/lib/members/put-member.ts';
+import { removePutMember } from '@/lib/members/remove-put-member.ts';
 import { memberBody } from '@/lib/platform/platform-body.ts';
 import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
-import { putMember } from '@/lib/platform/put-member.ts';
-import { removePutMember } from '@/lib/platform/remove-put-member.ts';
 
 const readMember = bodyReader(memberBody);
 

@@ -1,11 +1,11 @@
-import { findTeam } from '../../apps/app-developers.ts';
-import { db } from '../../database/db.ts';
-import { addUses } from '../../database/limits/throttle.ts';
-import { noticeContent } from '../../journal/notices/notice-content.ts';
-import { insertNotices } from '../../journal/notices/notices.ts';
-import { HOUR_MS } from '../../kernel/text/durations.ts';
-import { listThoseWhoMay } from '../../stores/members.ts';
-import type { RefusedCall } from './network-days.ts';
+import { findTeam } from '../apps/app-developers.ts';
+import type { RefusedCall } from '../calls/networks/network-days.ts';
+import { db } from '../database/db.ts';
+import { addUses } from '../database/limits/throttle.ts';
+import { noticeContent } from '../journal/notices/notice-content.ts';
+import { insertNotices } from '../journal/notices/notices.ts';
+import { HOUR_MS } from '../kernel/text/durations.ts';
+import { listThoseWhoMay } from '../stores/members.ts';
 
 /** How often whoever may allow a network gets a mail about refused calls. */
 export const REFUSAL_NOTICES = { name: 'told of refused networks', most: 1, windowMs: HOUR_MS };

@@ -3,19 +3,19 @@ import { NO_OWNER } from '../accounts/sellers.ts';
 import { dropSessions } from '../accounts/sessions.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
 import { db, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import { moveEntries } from '../journal/activity/system-audit-entries.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
-import { changeStoreOwner } from '../members/change-store-owner.ts';
-import { removeFromStore } from '../members/remove-member.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findRole, listMemberships } from '../stores/members.ts';
 import { lockPutStore } from '../stores/platform-stores.ts';
 import { listStoresOfOwner, lockStore } from '../stores/stores.ts';
+import { changeStoreOwner } from './change-store-owner.ts';
 import { deletePutRole, findPutRole } from './platform-members.ts';
 import { deletePerson, findPerson } from './platform-persons.ts';
+import { removeFromStore } from './remove-member.ts';
 
 type Tx = Prisma.TransactionClient;
 

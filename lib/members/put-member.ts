@@ -1,20 +1,19 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { NO_OWNER } from '../accounts/sellers.ts';
 import { db, transact } from '../database/db.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { moveEntries } from '../journal/activity/system-audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
 import { PlatformError } from '../kernel/errors/errors.ts';
-import { changeStoreOwner } from '../members/change-store-owner.ts';
-import { dropInvitationsBy } from '../members/invitations.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { may, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { findRole, insertMember, updateRole } from '../stores/members.ts';
 import type { StoredPlatformStore } from '../stores/outside-store.ts';
 import { findPutStore, lockPutStore } from '../stores/platform-stores.ts';
-import type { MemberBody } from './platform-body.ts';
+import { changeStoreOwner } from './change-store-owner.ts';
+import { dropInvitationsBy } from './invitations.ts';
 import { findPutRole, listPutRoles, type PutMember, putRole, putMember as shown } from './platform-members.ts';
 import { findAccount, listConfirmed, setAccount, upsertPerson } from './platform-persons.ts';
 
@@ -29,7 +28,7 @@ type Context = Pick<RequestContext, 'now'> & Partial<RequestContext>;
 export async function putMember(
   externalId: string,
   subject: string,
-  { role, email, name }: MemberBody,
+  { role, email, name }: Pick<PutMember, 'role' | 'email' | 'name'>,
   context: RequestContext,
 ): Promise<{ member: PutMember; isNew: boolean }> {
   const known = await findPutStore(db(), externalId);
