@@ -59,7 +59,7 @@ const DOMAINS = FLOORS.flat()
 const GRAMMATICAL = `(?:lib/(?:${DOMAINS})|extensions/[^/]+/lib)`;
 export const TEST = '\\.test\\.tsx?$|^(?:app|lib|extensions)/.*testing\\.ts$|^prisma/testing/';
 export const verb = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$|^(?:lib/oauth|extensions/[^/]+/lib)/grants/`;
-export const table = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?:(?:app|current|ended|operator|platform|presented|proven|reader|seller|system|written)-)?(?:${TABLES.join('|')})\\.ts$`;
+export const table = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)(?:(?:app|current|ended|operator|platform|presented|reader|seller|system|written)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^${GRAMMATICAL}/(?:[^/]+/|)(?:[^/]+/|)[^/]+-endpoint\\.ts$`;
 export const inDomain = `^${GRAMMATICAL}/`;

@@ -218,3 +218,14 @@ export async function changeAppOwner(
 export function countSellerApps(db: Db, ownerId: SellerId): Promise<number> {
   return db.app.count({ where: { ownerId } });
 }
+
+/** Notes that the domain of an app's website was proven; false when the app has another website by now. */
+export async function proveDomain(
+  db: Db,
+  sellerId: SellerId,
+  { id, websiteUrl, domain }: { id: string; websiteUrl: string; domain: string },
+  now: Date,
+): Promise<boolean> {
+  const where = { id, websiteUrl, ...workedOnBy(sellerId) };
+  return (await db.app.updateMany({ where, data: { provenDomain: domain, domainSeenAt: now } })).count === 1;
+}

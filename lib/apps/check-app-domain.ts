@@ -6,8 +6,7 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { appDomain, appDomainRecord, provenDomainOf } from './app-domain.ts';
-import { findSellerApp } from './apps.ts';
-import { dropAppProof, listAppProofs, noteAppProof, proveDomain } from './proven-apps.ts';
+import { findSellerApp, proveDomain } from './apps.ts';
 
 const CHECKS: Limit = { name: 'domain checks of an app', most: 10, windowMs: 60_000 };
 
@@ -46,20 +45,12 @@ export async function checkAppDomain(
 
 /** Looks again for the records of apps' domains that are due; one that is lost is recorded. */
 export function recheckAppDomains(now: Date, signal: AbortSignal): Promise<void> {
-  const proofs = {
-    recordOf: ({ domain, id }: { domain: string; id: string }) => appDomainRecord(domain, id),
-    list: (seenBefore: Date, after: string | null, most: number) => listAppProofs(db(), seenBefore, after, most),
-    seen: (proof: Parameters<typeof noteAppProof>[1]) => noteAppProof(db(), proof, now),
-    lost: (proof: Parameters<typeof dropAppProof>[1]) =>
-      transact(async (tx) => {
-        if (!(await dropAppProof(tx, proof))) return;
-        const detail = { domain: proof.domain };
-        await insertEntry(
-          tx,
-          { appId: proof.id },
-          { kind: 'app_domain_lost', actor: 'system', context: { now }, detail },
-        );
-      }),
+  const proofs: Parameters<typeof recheckDomains>[1] = {
+    recordOf: ({ domain, id }) => appDomainRecord(domain, id),
+    lost: (tx, { id, domain }) => {
+      const entry = { kind: 'app_domain_lost', actor: 'system', context: { now }, detail: { domain } } as const;
+      return insertEntry(tx, { appId: id }, entry);
+    },
   };
-  return recheckDomains(proofs, now, signal);
+  return recheckDomains('app', proofs, now, signal);
 }

@@ -65,30 +65,10 @@ export function recordCall(made: MadeCall): void {
   const bytes = bytesOf(made);
   if (waiting.bytes + bytes > LIMITS.unwrittenRequestBytes) return void meters()?.unlogged.inc({ cause: 'memory' });
   waiting.bytes += bytes;
-  const { at, requestId, method, url, status, reason, began, whose, isProven, bodies, listed } = made;
-  const { isChecked = false, isCounted = true, address, agent = null, scope = null, secret } = made;
-  // Named one by one, as in all that each call passes: spreading them costs several times what all the rest does.
-  waiting.list.push({
-    id: newUuid(at),
-    at,
-    requestId,
-    method,
-    url,
-    status,
-    reason,
-    began,
-    micros: Math.round((performance.now() - began) * 1000),
-    whose,
-    isProven,
-    isChecked,
-    isCounted,
-    address,
-    agent,
-    scope,
-    secret,
-    bodies,
-    listed,
-  });
+  const { at, began, whose, address } = made;
+  const micros = Math.round((performance.now() - began) * 1000);
+  // The same object: copying it costs several times what all the rest does.
+  waiting.list.push(Object.assign(made, { id: newUuid(at), micros }));
   // What can't be said now is said with the next call.
   if ('storeId' in whose) void recordPublic(address, at).catch(() => {});
 }

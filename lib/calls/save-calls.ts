@@ -118,7 +118,7 @@ async function write(batch: WaitingCall[], now: Date): Promise<RefusedCall[]> {
   const networks = new Map<string, string>();
   const days = new Set<string>();
   const rowIn = async (call: WaitingCall) => {
-    const isLogged = call.isCounted === true && isKept(call, writer, now);
+    const isLogged = call.isCounted !== false && isKept(call, writer, now);
     if (isLogged) days.add(dayOf(call.at));
     const network = networks.get(call.address) ?? wideNetworkOf(call.address);
     networks.set(call.address, network);

@@ -1,14 +1,14 @@
 import { db, isUniqueViolation, transact } from '../database/db.ts';
 import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import { readTxtRecords } from '../http/read-txt-records.ts';
-import { type Proof, recheckDomains } from '../http/recheck-domains.ts';
+import { dropProof, recheckDomains } from '../http/recheck-domains.ts';
 import { insertEntry } from '../journal/activity/audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import { may } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { domainRecord } from './custom-domain.ts';
-import { dropProof, findProvenStore, findSellerStore, listProofsSeenBefore, noteProof, setProof } from './stores.ts';
+import { findProvenStore, findSellerStore, setProof } from './stores.ts';
 
 const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
 
@@ -44,7 +44,8 @@ export async function checkDomain(
   if (isTaken) return 'taken';
   try {
     return await transact(async (tx) => {
-      if (holder && holder.id !== storeId) await loseProof(holder.id, customDomain, context, tx);
+      if (holder && holder.id !== storeId && (await dropProof(tx, 'store', { id: holder.id, domain: customDomain })))
+        await insertEntry(tx, { storeId: holder.id }, lostEntry(customDomain, context.now));
       if (!(await setProof(tx, storeId, customDomain, context.now))) return 'no_domain';
       const entry = {
         kind: 'domain_proven',
@@ -62,28 +63,19 @@ export async function checkDomain(
   }
 }
 
-/** Takes a domain's proof from a store and records it. */
-async function loseProof(
-  storeId: string,
-  domain: string,
-  { now }: Pick<RequestContext, 'now'>,
-  tx: Parameters<typeof dropProof>[0],
-): Promise<void> {
-  if (!(await dropProof(tx, storeId, domain))) return;
-  await insertEntry(tx, { storeId }, { kind: 'domain_lost', actor: 'system', context: { now }, detail: { domain } });
-}
-
 /**
  * Looks again for the records of stores' domains that were proven more than a day ago. One that has been missing for
  * three days is no longer the store's. When no name server answers, nothing changes.
  */
 export function checkDueDomains(now: Date, signal: AbortSignal): Promise<void> {
   const { tokenPrefix } = env();
-  const proofs = {
-    recordOf: ({ id, domain }: Proof) => domainRecord(domain, id, tokenPrefix),
-    list: (seenBefore: Date, after: string | null, most: number) => listProofsSeenBefore(db(), seenBefore, after, most),
-    seen: ({ id, domain }: Proof) => noteProof(db(), id, domain, now),
-    lost: ({ id, domain }: Proof) => transact((tx) => loseProof(id, domain, { now }, tx)),
+  const proofs: Parameters<typeof recheckDomains>[1] = {
+    recordOf: ({ id, domain }) => domainRecord(domain, id, tokenPrefix),
+    lost: (tx, { id, domain }) => insertEntry(tx, { storeId: id }, lostEntry(domain, now)),
   };
-  return recheckDomains(proofs, now, signal);
+  return recheckDomains('store', proofs, now, signal);
+}
+
+function lostEntry(domain: string, now: Date) {
+  return { kind: 'domain_lost', actor: 'system', context: { now }, detail: { domain } } as const;
 }

@@ -3,7 +3,6 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
-import type { Proof } from '../http/recheck-domains.ts';
 import { env } from '../kernel/config/env.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
@@ -119,10 +118,11 @@ export async function updateSellerStore(
   await db.store.updateMany({ where, data: fields });
   const { customDomain } = fields;
   const isOther = customDomain === null ? { not: null } : { not: customDomain };
-  await db.store.updateMany({ where: { ...where, provenDomain: isOther }, data: UNPROVEN });
+  await db.store.updateMany({
+    where: { ...where, provenDomain: isOther },
+    data: { provenDomain: null, domainSeenAt: null },
+  });
 }
-
-const UNPROVEN = { provenDomain: null, domainSeenAt: null };
 
 /** The store that has proven a domain, whoever's it is. */
 export function findProvenStore(db: Db, domain: string): Promise<{ id: string } | null> {
@@ -135,29 +135,6 @@ export function findProvenStore(db: Db, domain: string): Promise<{ id: string } 
 export async function setProof(db: Db, id: string, domain: string, now: Date): Promise<boolean> {
   const data = { provenDomain: domain, domainSeenAt: now };
   return (await db.store.updateMany({ where: { id, customDomain: domain }, data })).count === 1;
-}
-
-/** Takes a proven domain from a store; false when it doesn't have it any more. */
-export async function dropProof(db: Db, id: string, domain: string): Promise<boolean> {
-  return (await db.store.updateMany({ where: { id, provenDomain: domain }, data: UNPROVEN })).count === 1;
-}
-
-/** Notes that DNS still names a store for its domain. */
-export async function noteProof(db: Db, id: string, domain: string, now: Date): Promise<void> {
-  await db.store.updateMany({ where: { id, provenDomain: domain }, data: { domainSeenAt: now } });
-}
-
-/** Proven domains that DNS was last asked about before a time, in the order of the stores' ids. */
-export async function listProofsSeenBefore(db: Db, time: Date, after: string | null, most: number): Promise<Proof[]> {
-  const rows = await db.store.findMany({
-    where: { domainSeenAt: { lt: time }, ...(after !== null && { id: { gt: after } }) },
-    orderBy: { id: 'asc' },
-    take: most,
-    select: { id: true, provenDomain: true, domainSeenAt: true },
-  });
-  return rows.flatMap(({ id, provenDomain, domainSeenAt }) =>
-    provenDomain !== null && domainSeenAt !== null ? [{ id, domain: provenDomain, seenAt: domainSeenAt }] : [],
-  );
 }
 
 /**

@@ -1,59 +1,13 @@
 import { availableParallelism } from 'node:os';
+import type { z } from 'zod';
 import { processWide } from '../process/process-wide.ts';
 import { environment } from './env-schema.ts';
 import { isThisMachine } from './env-value.ts';
 import { leastConnections } from './pool-sizes.ts';
-import { halfSetPorts, type Ports, portsOf } from './ports.ts';
+import { halfSetPorts, portsOf } from './ports.ts';
 
-export interface Env extends Ports {
-  /** PostgreSQL connection string; null means the embedded database under `dataDir`. */
-  databaseUrl: string | null;
-  /** Where reads may go that may be seconds old; null: to the same database as all else. */
-  databaseReadUrl: string | null;
-  /** Connections to PostgreSQL of all processes of this start; null: as many as they want. */
-  databaseConnections: number | null;
-  /** How many processes serve requests. */
-  processes: number;
-  dataDir: string;
-  /** Where endings are written down outside the database; null: nowhere, or beside the embedded one. */
-  endingsDir: string | null;
-  port: number;
-  /** The address to listen on; null: all, or loopback alone with demo data. */
-  host: string | null;
-  baseUrl: string;
-  apiUrl: string;
-  /** Null until one is generated for the embedded database, at start. */
-  authSecret: string | null;
-  /** What the secret was before; what was made with it stays valid. */
-  authSecretPrevious: string | null;
-  /** Whom the start offers a link to become an operator. */
-  operatorEmails: string[];
-  signUp: 'open' | 'invited' | 'closed';
-  /** Which clients that nobody registered may ask to be connected. */
-  agents: 'on' | 'documents' | 'off';
-  /** The mail server; null: mail stays in the operators' outbox. */
-  smtpUrl: string | null;
-  mailFrom: { name: string; address: string };
-  seedDemo: boolean;
-  /** Name servers to ask; none means the system's. */
-  dnsServers: string[];
-  tokenPrefix: string;
-  appName: string;
-  throttle: boolean;
-  /** Calls that one connection may make to v1 in a minute. */
-  rateLimitPerMinute: number;
-  /** How many days requests are logged for their developers; 0: not at all. */
-  requestLogDays: number;
-  /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
-  confirmSensitive: boolean;
-  trustProxy: number;
-  /** How long a connection stays open between two requests, in milliseconds. */
-  keepAliveMs: number;
-  /** Whether somebody collects traces. */
-  sendsTraces: boolean;
-  /** Where metrics can be read; null: nowhere. */
-  metrics: { port: number; host: string } | null;
-}
+/** The settings of a start; what each means is said beside its variable in env-schema.ts. */
+export type Env = ReturnType<typeof settingsOf>;
 
 /**
  * Reads the environment. An empty variable counts as not set.
@@ -76,42 +30,49 @@ export function readEnv(
     return {
       problems: [`DATABASE_CONNECTIONS must be at least ${least} for ${processes} processes (WEB_CONCURRENCY)`],
     };
+  return { env: settingsOf(value, processes) };
+}
+
+function settingsOf(value: z.output<typeof environment>, processes: number) {
   const baseUrl = value.BASE_URL ?? new URL(`http://localhost:${value.PORT}`).origin;
-  // Its passwords are public, so it never comes unasked to where others can reach it.
-  const seedDemo = value.SEED_DEMO ?? (embedded && isThisMachine(baseUrl));
   return {
-    env: {
-      databaseUrl: value.DATABASE_URL ?? null,
-      databaseReadUrl: value.DATABASE_READ_URL ?? null,
-      databaseConnections: value.DATABASE_CONNECTIONS ?? null,
-      processes,
-      dataDir: value.DATA_DIR,
-      endingsDir: value.ENDINGS_DIR ?? null,
-      port: value.PORT,
-      host: value.HOST ?? null,
-      baseUrl,
-      apiUrl: value.API_URL ?? baseUrl,
-      authSecret: value.AUTH_SECRET ?? null,
-      authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
-      operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
-      signUp: value.SIGN_UP,
-      agents: value.AGENTS,
-      smtpUrl: value.SMTP_URL ?? null,
-      mailFrom: value.MAIL_FROM ?? { name: value.APP_NAME, address: `no-reply@${new URL(baseUrl).hostname}` },
-      seedDemo,
-      dnsServers: value.DNS_SERVERS,
-      tokenPrefix: value.TOKEN_PREFIX,
-      appName: value.APP_NAME,
-      throttle: value.THROTTLE === 'on',
-      rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
-      requestLogDays: value.REQUEST_LOG_DAYS,
-      confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
-      trustProxy: value.TRUST_PROXY,
-      keepAliveMs: value.KEEP_ALIVE_SECONDS * 1000,
-      ...portsOf(value),
-      sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),
-      metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
-    },
+    /** Null means the embedded database under `dataDir`. */
+    databaseUrl: value.DATABASE_URL ?? null,
+    databaseReadUrl: value.DATABASE_READ_URL ?? null,
+    /** Connections to PostgreSQL of all processes of this start; null: as many as they want. */
+    databaseConnections: value.DATABASE_CONNECTIONS ?? null,
+    processes,
+    dataDir: value.DATA_DIR,
+    /** Null: nowhere, or beside the embedded database. */
+    endingsDir: value.ENDINGS_DIR ?? null,
+    port: value.PORT,
+    /** Null: all addresses, or loopback alone with demo data. */
+    host: value.HOST ?? null,
+    baseUrl,
+    apiUrl: value.API_URL ?? baseUrl,
+    /** Null until one is generated for the embedded database, at start. */
+    authSecret: value.AUTH_SECRET ?? null,
+    authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
+    operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
+    signUp: value.SIGN_UP,
+    agents: value.AGENTS,
+    /** Null: mail stays in the operators' outbox. */
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? { name: value.APP_NAME, address: `no-reply@${new URL(baseUrl).hostname}` },
+    // Its passwords are public, so it never comes unasked to where others can reach it.
+    seedDemo: value.SEED_DEMO ?? (!value.DATABASE_URL && isThisMachine(baseUrl)),
+    dnsServers: value.DNS_SERVERS,
+    tokenPrefix: value.TOKEN_PREFIX,
+    appName: value.APP_NAME,
+    throttle: value.THROTTLE === 'on',
+    rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+    requestLogDays: value.REQUEST_LOG_DAYS,
+    confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
+    trustProxy: value.TRUST_PROXY,
+    keepAliveMs: value.KEEP_ALIVE_SECONDS * 1000,
+    ...portsOf(value),
+    sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),
+    metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
   };
 }
 

@@ -2,31 +2,7 @@ import type { z } from 'zod';
 import type { environment } from './env-schema.ts';
 
 /** What stands behind the product where it is put in front of a platform. Each is null where it isn't set. */
-export interface Ports {
-  /** The OpenID provider that people sign in with. */
-  signIn: {
-    issuer: string;
-    clientId: string;
-    clientSecret: string;
-    /** What the button calls it. */
-    name: string;
-    /** Whether there is no other way to sign in. */
-    isOnly: boolean;
-  } | null;
-  /** The API of a platform: where its document is, and where calls go, without a slash at its end. */
-  storeApi: { document: string; url: string } | null;
-  /** Whether products, customers, subscriptions and invoices are ours. */
-  ownStoreApi: boolean;
-  /** The platform that puts stores and people here. */
-  platform: {
-    /** Its key, and the one before, which is still good. */
-    keys: string[];
-    /** Where people are sent for stores and members; null: the pages only say that they come from there. */
-    url: string | null;
-  } | null;
-  /** Where live payments are asked for, and what that is signed with; null: they count as paid. */
-  payments: { url: string; secret: string } | null;
-}
+export type Ports = ReturnType<typeof portsOf>;
 
 /**
  * At whom people change their password, as texts take it: the provider where that is the only way, else `none` but us.
@@ -57,16 +33,18 @@ export function halfSetPorts(given: Record<string, unknown>): string[] {
 }
 
 /** The ports of an environment whose values are right. */
-export function portsOf(value: z.output<typeof environment>): Ports {
+export function portsOf(value: z.output<typeof environment>) {
   const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId, SIGN_IN_CLIENT_SECRET: clientSecret } = value;
   const name = value.SIGN_IN_NAME ?? (issuer === undefined ? '' : new URL(issuer).host);
   const isOnly = value.SIGN_IN_ONLY ?? false;
   const { PLATFORM_KEY: key, PLATFORM_KEY_PREVIOUS: before, PLATFORM_URL: url = null } = value;
   return {
+    /** Its key, the one before, which is still good, and where people are sent for stores and members. */
     platform: key ? { keys: before === undefined ? [key] : [key, before], url } : null,
     signIn: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name, isOnly } : null,
     storeApi: value.STORE_API && value.STORE_API_URL ? { document: value.STORE_API, url: value.STORE_API_URL } : null,
     ownStoreApi: value.OWN_STORE_API,
+    /** Where live payments are asked for, and what that is signed with; null: they count as paid. */
     payments:
       value.PAYMENTS_URL && value.PAYMENTS_SECRET ? { url: value.PAYMENTS_URL, secret: value.PAYMENTS_SECRET } : null,
   };
