@@ -30,7 +30,7 @@ export async function findConnectionAsOperator(db: Db, _: OperatorProof, id: str
   });
 }
 
-export type AnyConnection = NonNullable<Awaited<ReturnType<typeof findConnectionAsOperator>>>;
+export type OperatorConnection = NonNullable<Awaited<ReturnType<typeof findConnectionAsOperator>>>;
 
 /** The id of the connection with this id or selector; null when there is none. */
 export async function findConnectionIdAsOperator(db: Db, _: OperatorProof, by: { id: string } | { selector: string }) {

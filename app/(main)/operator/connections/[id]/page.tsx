@@ -11,7 +11,7 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { type AnyConnection, findConnectionAsOperator } from '@/lib/operators/operator-connections.ts';
+import { findConnectionAsOperator, type OperatorConnection } from '@/lib/operators/operator-connections.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';
@@ -70,7 +70,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
   );
 }
 
-type ShownApp = AnyConnection['app'];
+type ShownApp = OperatorConnection['app'];
 
 function AppLink({ app }: { app: ShownApp }) {
   return (
