@@ -10,7 +10,7 @@ export const approvals: Extension = {
     async [DETAIL_TYPE]() {
       const [{ readRequestedDetail: read }, { previewRequested: preview }, { createApproved: connect }] =
         await Promise.all([
-          import('./lib/requested-detail.ts'),
+          import('./lib/approval-body.ts'),
           import('./lib/preview-requested.ts'),
           import('./lib/create-approved.ts'),
         ]);

@@ -116,7 +116,7 @@ export const API_REASONS = {
     'invalid_request',
     ({ param }: OfParam) => `${param} must be a time such as 2026-05-31T12:00:00Z.`,
   ),
-  unknown_action: refusal(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume or swap.'),
+  unknown_action: refusal(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume, swap or pause.'),
   only_with_swap: onlyWith('action swap'),
   only_with_pause: onlyWith('action pause'),
   only_with_when: onlyWith('actions swap and pause'),
