@@ -57,5 +57,5 @@ function EventKinds() {
 
 function Tools({ terms: { tools = [] } }: DocsContext) {
   const terms = tools.map(([name, text]) => ({ name, term: <Code>{name}</Code>, about: <Prose text={text} /> }));
-  return <Terms label="Tools" terms={terms} columns="sm:grid-cols-[16rem_1fr]" />;
+  return <Terms label="Tools" terms={terms} columns="sm:*:grid-cols-[16rem_1fr]" />;
 }

@@ -25,7 +25,7 @@ export function Scopes({ reference }: DocsContext) {
       </>
     ),
   }));
-  return <Terms terms={terms} columns="sm:grid-cols-[15rem_1fr]" />;
+  return <Terms terms={terms} columns="sm:*:grid-cols-[15rem_1fr]" />;
 }
 
 export function ReservedScopes() {
