@@ -1,9 +1,9 @@
+import { fillStore } from '@/lib/billing/test-clock/create-sample-data.ts';
 import type { SampleRange } from '@/lib/billing/test-clock/sample-shop.ts';
 import { transactOnce } from '@/lib/database/db.ts';
 import { execute, sql } from '@/lib/database/query.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { DEMO_AGE_DAYS, STORE_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
-import { seedBilling } from './demo/billing.ts';
 import { recordDemoCalls } from './demo/calls.ts';
 import { seedConnected } from './demo/connected.ts';
 import { context, createApp, createSeller, createStore } from './demo/factories.ts';
@@ -78,8 +78,8 @@ export async function seedDemo(
       });
       const cause = { caller: { seller, sellerId: seller.id }, requestId: context(now).requestId };
       for (const mode of ['live', 'test'] as const) {
-        await seedBilling(tx, { storeId: northwind.id, mode }, COFFEE, now, cause);
-        await seedBilling(tx, { storeId: lumen.id, mode }, DESIGN, now, cause);
+        await fillStore(tx, { storeId: northwind.id, mode }, COFFEE, { now, cause });
+        await fillStore(tx, { storeId: lumen.id, mode }, DESIGN, { now, cause });
       }
       const operator = await createSeller(tx, {
         ...demo,

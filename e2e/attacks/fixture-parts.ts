@@ -7,8 +7,9 @@ import { queueMail } from '@/lib/journal/mail/queue-mail.ts';
 import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
-import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
-import { connect, context, type DemoApp } from '@/prisma/demo/factories.ts';
+import { createCustomer, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
+import { context, type DemoApp } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { loggedCalls } from '@/prisma/testing/calls.ts';
 

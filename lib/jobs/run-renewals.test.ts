@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCustomers, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
+import { createCustomers, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
+import { createCustomer, createProduct, createSubscription } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';

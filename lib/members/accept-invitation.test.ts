@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { authorizeApp, connect, context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { authorizeApp, connect } from '@/prisma/testing/connect.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, scene, works } from '@/prisma/testing/scene.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { addAppSecret } from '../apps/add-app-secret.ts';

@@ -3,7 +3,8 @@ import { POST as startDevice } from '@/app/api/oauth/device_authorization/route.
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
 import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
-import { authorizeApp, context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
+import { context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
+import { authorizeApp } from '@/prisma/testing/connect.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, OPERATOR, post, scene } from '@/prisma/testing/scene.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { authorizeApp, context, createSeller } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
+import { authorizeApp } from '@/prisma/testing/connect.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCustomers } from '@/prisma/demo/billing-factories.ts';
+import { createCustomers } from '@/prisma/testing/billing-factories.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { kindsOf } from '../journal/activity/testing.ts';

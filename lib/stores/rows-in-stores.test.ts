@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
+import { createProduct, createSubscription, type Place } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';

@@ -12,7 +12,8 @@ import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
 import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
-import { authorizeApp, createApp, createSeller } from '../demo/factories.ts';
+import { createApp, createSeller } from '../demo/factories.ts';
+import { authorizeApp } from '../testing/connect.ts';
 import { basic, codeBody, makeKey, pairOf, post, refreshBody, rowOf, tokenBody } from './scene.ts';
 
 type Headers = Record<string, string>;

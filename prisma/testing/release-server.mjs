@@ -8,7 +8,8 @@ import * as revoke from '@/app/api/oauth/revoke/route.ts';
 import * as token from '@/app/api/oauth/token/route.ts';
 import * as me from '@/app/api/v1/me/route.ts';
 import { createClient } from '@/prisma/client.ts';
-import { authorizeApp, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { authorizeApp } from '@/prisma/testing/connect.ts';
 
 const { env, problems } = readEnv();
 if (problems) throw new Error(problems.join('\n'));

@@ -9,16 +9,8 @@ import type { TokenResponse } from '@/lib/oauth/tokens/token-response.ts';
 import { parseCredential } from '@/lib/permissions/credential.ts';
 import { asOperator } from '@/lib/permissions/operator.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import {
-  authorizeApp,
-  connect,
-  context,
-  createApp,
-  createSeller,
-  createStore,
-  type DemoApp,
-  type Grant,
-} from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
+import { authorizeApp, connect, type Grant } from '@/prisma/testing/connect.ts';
 import type { Connection } from '@/prisma/generated/client.ts';
 
 /** A verifier for PKCE. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';
 import { db } from '../../../lib/database/db.ts';

@@ -5,8 +5,9 @@ import {
   createSubscription,
   type NewSubscription,
   type Place,
-} from '@/prisma/demo/billing-factories.ts';
-import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+} from '@/prisma/testing/billing-factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { signedIn } from '../../../lib/accounts/testing.ts';
 import { db } from '../../../lib/database/db.ts';

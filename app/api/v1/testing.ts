@@ -5,7 +5,8 @@ import { db } from '@/lib/database/db.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
-import { connect as connectApp, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
+import { connect as connectApp } from '@/prisma/testing/connect.ts';
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';
 

@@ -3,7 +3,8 @@ import { db } from '@/lib/database/db.ts';
 import { execute, sql } from '@/lib/database/query.ts';
 import { readAppStanding } from '@/lib/oauth/connections/app-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
-import { connect, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { authorizeRequest, consentScene, HERE, openConsent } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCustomer, createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
+import { createCustomer, createProduct, createSubscription, type Place } from '@/prisma/testing/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';

@@ -6,7 +6,7 @@ import {
   type NewSubscription,
   type NewVariant,
   type Place,
-} from '@/prisma/demo/billing-factories.ts';
+} from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../../database/db.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seedBilling } from '@/prisma/demo/billing.ts';
-import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { fillStore } from './create-sample-data.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { resetTestData } from './reset-test-data.ts';
@@ -19,7 +20,8 @@ const RANGE = {
 
 async function fullStore(ownerId: Awaited<ReturnType<typeof createSeller>>['id']) {
   const store = await createStore(db(), ownerId);
-  for (const mode of ['live', 'test'] as const) await seedBilling(db(), { storeId: store.id, mode }, RANGE, new Date());
+  for (const mode of ['live', 'test'] as const)
+    await fillStore(db(), { storeId: store.id, mode }, RANGE, { now: new Date(), cause: null });
   return store;
 }
 

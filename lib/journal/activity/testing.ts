@@ -1,4 +1,5 @@
-import { connect as connectApp, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { connect as connectApp } from '@/prisma/testing/connect.ts';
 import { db } from '../../database/db.ts';
 
 /** The kinds of all entries that match, oldest first. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { connect, createApp, createStore } from '@/prisma/demo/factories.ts';
+import { createApp, createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, makeKey, scene, shop } from '@/prisma/testing/scene.ts';
 import { saveCalls } from '../../calls/save-calls.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect, createStore } from '@/prisma/demo/factories.ts';
+import { createStore } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';

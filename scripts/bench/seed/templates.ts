@@ -1,15 +1,8 @@
 import { db } from '@/lib/database/db.ts';
-import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
+import { createCustomer, createProduct, createSubscription } from '@/prisma/testing/billing-factories.ts';
 import { demoConnection } from '@/prisma/demo/connection.ts';
-import {
-  authorizeApp,
-  connect,
-  context,
-  createApp,
-  createSeller,
-  createStore,
-  type DemoApp,
-} from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
+import { authorizeApp, connect } from '@/prisma/testing/connect.ts';
 
 /** Rows that the product made, one of each kind, for the seed to copy: their ids, and the apps. */
 export type Templates = Awaited<ReturnType<typeof makeTemplates>>;

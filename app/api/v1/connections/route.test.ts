@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { authorizeApp } from '@/prisma/demo/factories.ts';
+import { authorizeApp } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, makeKey, pairOf, post, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
 import { connect, send } from '../testing.ts';

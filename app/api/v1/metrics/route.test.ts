@@ -3,7 +3,7 @@ import { dayIn } from '@/lib/billing/subscriptions/totals/metrics-object.ts';
 import { db } from '@/lib/database/db.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
-import { seedBilling } from '@/prisma/demo/billing.ts';
+import { fillStore } from '@/lib/billing/test-clock/create-sample-data.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { at, connectedSubscription } from '../subscriptions/testing.ts';
 import { connect, send } from '../testing.ts';
@@ -79,7 +79,8 @@ test.each(['UTC', 'Pacific/Auckland', 'America/St_Johns'])(
   async (zone) => {
     const { token, storeId } = await connect({ mode: 'live' });
     await db().store.update({ where: { id: storeId }, data: { timeZone: zone } });
-    await seedBilling(db(), { storeId, mode: 'live' }, RANGE, new Date(NOW.getTime() - 40 * DAY_MS));
+    const now = new Date(NOW.getTime() - 40 * DAY_MS);
+    await fillStore(db(), { storeId, mode: 'live' }, RANGE, { now, cause: null });
     await runRenewals(() => NOW, new AbortController().signal);
     // Some are paid on another day than they were issued on, some long after.
     const invoices = await db().invoice.findMany({

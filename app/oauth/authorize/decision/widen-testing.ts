@@ -3,7 +3,7 @@ import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { nameConnection } from '@/lib/oauth/authorization/named-connection.ts';
-import { connect } from '@/prisma/demo/factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { codeBody, post, rowOf } from '@/prisma/testing/scene.ts';
 import { consentScene, HERE, openConsent } from '../testing.ts';
 import { answer } from './testing.ts';
