@@ -7,11 +7,11 @@ import { queueMail } from '@/lib/journal/mail/queue-mail.ts';
 import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
-import { createCustomer, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
 import { context, type DemoApp } from '@/prisma/demo/factories.ts';
-import { connect } from '@/prisma/testing/connect.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { createCustomer, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
 import { loggedCalls } from '@/prisma/testing/calls.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -3,8 +3,8 @@ import { db } from '@/lib/database/db.ts';
 import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
 import { formatCredential, mintCredential } from '@/lib/permissions/credential.ts';
 import { context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
-import { authorizeApp } from '@/prisma/testing/connect.ts';
 import type { MemberRole } from '@/prisma/generated/enums.ts';
+import { authorizeApp } from '@/prisma/testing/connect.ts';
 import { makeSession } from '../servers/session.ts';
 import { makeLetter, makePasskey, makeSide } from './fixture-parts.ts';
 

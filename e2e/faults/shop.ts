@@ -1,8 +1,8 @@
 import { db } from '@/lib/database/db.ts';
-import { createCustomers, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
 import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
-import { connect } from '@/prisma/testing/connect.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { createCustomers, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { makeSession } from '../servers/session.ts';
 
 const DAY_MS = 24 * 3600_000;

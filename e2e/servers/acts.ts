@@ -9,8 +9,8 @@ import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
-import { connect } from '@/prisma/testing/connect.ts';
 import type { MemberRole } from '@/prisma/generated/enums.ts';
+import { connect } from '@/prisma/testing/connect.ts';
 import { makeSession } from './session.ts';
 
 /**

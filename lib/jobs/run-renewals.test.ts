@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCustomers, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createCustomers, createProduct, createSubscriptions } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { renewPeriods, runRenewals } from './run-renewals.ts';

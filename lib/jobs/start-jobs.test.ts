@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createCustomer, createProduct, createSubscription } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createCustomer, createProduct, createSubscription } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { type Job, startJobs } from './start-jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCustomers } from '@/prisma/testing/billing-factories.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
+import { createCustomers } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';

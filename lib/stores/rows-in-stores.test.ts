@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, createSubscription, type Place } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { createProduct, createSubscription, type Place } from '@/prisma/testing/billing-factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { insertCustomers } from '../billing/catalogue/customers.ts';
 import { countSellerCustomers, listSellerCustomers } from '../billing/catalogue/seller-customers.ts';

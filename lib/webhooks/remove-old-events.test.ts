@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCustomer } from '@/prisma/testing/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createCustomer } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { recordEvents } from '../journal/events/events.ts';

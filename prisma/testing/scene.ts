@@ -10,8 +10,8 @@ import { parseCredential } from '@/lib/permissions/credential.ts';
 import { asOperator } from '@/lib/permissions/operator.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
-import { authorizeApp, connect, type Grant } from '@/prisma/testing/connect.ts';
 import type { Connection } from '@/prisma/generated/client.ts';
+import { authorizeApp, connect, type Grant } from '@/prisma/testing/connect.ts';
 
 /** A verifier for PKCE. */
 export const VERIFIER = 'the-verifier-of-these-tests-0123456789-abcdefghij';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import {
   createCustomer,
   createProduct,
@@ -6,7 +7,6 @@ import {
   type NewSubscription,
   type Place,
 } from '@/prisma/testing/billing-factories.ts';
-import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { connect } from '@/prisma/testing/connect.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { signedIn } from '../../../lib/accounts/testing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
+import type { Place } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';

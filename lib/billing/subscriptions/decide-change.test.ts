@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import type { Place } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';

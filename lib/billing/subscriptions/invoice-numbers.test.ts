@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCustomers, createSubscriptions, type Place } from '@/prisma/testing/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
+import { createCustomers, createSubscriptions, type Place } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';

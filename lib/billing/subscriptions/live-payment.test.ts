@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { createCustomer, type Place } from '@/prisma/testing/billing-factories.ts';
 import { context } from '@/prisma/demo/factories.ts';
+import { createCustomer, type Place } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import type { Place } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';

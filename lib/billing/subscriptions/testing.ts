@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import {
   createCustomer,
   createProduct,
@@ -7,8 +9,6 @@ import {
   type NewVariant,
   type Place,
 } from '@/prisma/testing/billing-factories.ts';
-import { createSeller, createStore } from '@/prisma/demo/factories.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomers, createSubscriptions, type Place } from '@/prisma/testing/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createCustomers, createSubscriptions, type Place } from '@/prisma/testing/billing-factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fillStore } from './create-sample-data.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
+import { fillStore } from './create-sample-data.ts';
 import { resetTestData } from './reset-test-data.ts';
 
 testDatabase();

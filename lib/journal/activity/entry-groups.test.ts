@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCustomer } from '@/prisma/testing/billing-factories.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createCustomer } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { insertEntry } from './audit-entries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createProduct } from '@/prisma/testing/billing-factories.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { createProduct } from '@/prisma/testing/billing-factories.ts';
 import { authorizeApp, connect } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';

@@ -1,7 +1,7 @@
 import { db } from '@/lib/database/db.ts';
-import { createCustomer, createProduct, createSubscription } from '@/prisma/testing/billing-factories.ts';
 import { demoConnection } from '@/prisma/demo/connection.ts';
 import { context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
+import { createCustomer, createProduct, createSubscription } from '@/prisma/testing/billing-factories.ts';
 import { authorizeApp, connect } from '@/prisma/testing/connect.ts';
 
 /** Rows that the product made, one of each kind, for the seed to copy: their ids, and the apps. */

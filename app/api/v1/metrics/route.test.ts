@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayIn } from '@/lib/billing/subscriptions/totals/metrics-object.ts';
+import { fillStore } from '@/lib/billing/test-clock/create-sample-data.ts';
 import { db } from '@/lib/database/db.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
-import { fillStore } from '@/lib/billing/test-clock/create-sample-data.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { at, connectedSubscription } from '../subscriptions/testing.ts';
 import { connect, send } from '../testing.ts';
