@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../database/db.ts';
-import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { type ListPage, type PageRequest, readPage, startingBeyond } from '../database/list-page.ts';
 import { countStates, type RowsByState } from '../database/rows-by-state.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
@@ -52,8 +52,9 @@ export async function listVerificationRequests(db: Db, _: OperatorProof, take: n
 export function listVerifiedApps(db: Db, _: OperatorProof, request: PageRequest): Promise<ListPage<ReviewedApp>> {
   return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.app.findMany({
-      where: { verification: 'verified', ownerId: { not: null }, ...(beyond && { id: beyond }) },
-      orderBy: { id: order },
+      where: { verification: 'verified', ownerId: { not: null } },
+      orderBy: [{ createdAt: order }, { id: order }],
+      ...startingBeyond(beyond),
       take,
       select: reviewFields,
     }),
@@ -80,9 +81,9 @@ export function listAppsAsOperator(db: Db, _: OperatorProof, wanted: RowsByState
         ownerId: { not: null },
         ...(search !== undefined && found),
         ...(status && APP_STATES[status]),
-        ...(beyond && { id: beyond }),
       },
-      orderBy: { id: order },
+      orderBy: [{ createdAt: order }, { id: order }],
+      ...startingBeyond(beyond),
       take,
       select: { ...publicFields, createdAt: true, disabledAt: true, owner: { select: { email: true } } },
     }),

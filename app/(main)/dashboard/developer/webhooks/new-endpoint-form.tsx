@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { CheckRow, GroupError, Select, TextField } from '@/components/ui/field.tsx';
@@ -7,6 +6,8 @@ import { RadioGroup } from '@/components/ui/radio-group.tsx';
 import { MadeValue, ShownOnce } from '@/components/ui/shown-once.tsx';
 import { ALL_KINDS, EVENT_KINDS, isEventKind } from '@/lib/journal/events/kind.ts';
 import { readDeclaredKinds, readKindNames } from '@/lib/journal/events/read-declared-kinds.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
 
 interface Props {
   action: ComponentProps<typeof Form>['action'];
@@ -28,7 +29,7 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
       label="New endpoint"
     >
       {/* Sending the form twice still adds one endpoint. */}
-      <input type="hidden" name="id" value={randomUUID()} />
+      <input type="hidden" name="id" value={newUuid(currentTime())} />
       <Card title="Endpoint">
         <div className="grid max-w-2xl gap-5">
           <TextField name="url" label="URL" type="url" hint="An https URL on your server that accepts POST requests." />

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Card, Notice, PageHeader } from '@/components/ui/card.tsx';
@@ -9,6 +8,8 @@ import { readCreationLink } from '@/lib/apps/app-manifest.ts';
 import { reasonFaults } from '@/lib/apps/reason.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { APPS } from '../[id]/seller-app.ts';
 import { createApp } from './actions.ts';
 
@@ -73,7 +74,7 @@ export default async function NewAppPage({ searchParams }: Props) {
   return (
     <Form action={createApp} head={head} after={CREATED} className="grid gap-4" label="New app">
       {/* Sending the form twice still creates one app. */}
-      <input type="hidden" name="id" value={randomUUID()} />
+      <input type="hidden" name="id" value={newUuid(currentTime())} />
       {query.size > 0 && <input type="hidden" name="link" value={String(query)} />}
       {link.handover && (
         <Notice>
