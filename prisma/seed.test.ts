@@ -30,6 +30,10 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
   const seller = person('seller@example.com');
   expect(seller?.stores.map(({ name }) => name).sort()).toEqual(['Lumen Studio', 'Northwind Coffee']);
   const sellerId = asSellerId(seller?.id ?? '');
+  // Each store has customers of its own: none stands in both.
+  const customers = await db().customer.findMany({ where: { mode: 'live' }, select: { name: true, storeId: true } });
+  expect(new Set(customers.map(({ storeId }) => storeId)).size).toBe(2);
+  expect(new Set(customers.map(({ name }) => name)).size).toBe(customers.length);
   // One whose access ends a week after the demo was made is over by now.
   const connected = (await listSellerConnections(db(), sellerId, {}, { limit: 9 })).rows;
   expect(connected.map(({ app, mode }) => [app.name, mode])).toEqual([

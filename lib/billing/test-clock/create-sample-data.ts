@@ -19,10 +19,10 @@ import { passTime } from '../subscriptions/passing-time.ts';
 import { saveSubscriptions } from '../subscriptions/save-subscriptions.ts';
 import type { Cause } from '../subscriptions/timeline-entry.ts';
 import {
-  SAMPLE_PEOPLE,
   type SamplePrice,
   type SampleRange,
   type SampleSubscription,
+  samplePeople,
   sampleRange,
   sampleSubscriptions,
 } from './sample-shop.ts';
@@ -68,10 +68,11 @@ export async function fillStore(
   range: SampleRange,
   { now, cause }: { now: Date; cause: Cause },
 ): Promise<SampleData> {
-  const samples = sampleSubscriptions(now);
+  const customers = samplePeople(range);
+  const samples = sampleSubscriptions(now, customers.length - 1);
   const firstOf = (of: SampleSubscription[]) => new Date(Math.min(...of.map(({ startedAt }) => startedAt.getTime())));
   const { products, variantOf } = await fillCatalogue(tx, side, range, firstOf(samples));
-  const came = SAMPLE_PEOPLE.map((person, index) => ({
+  const came = customers.map((person, index) => ({
     ...person,
     createdAt: firstOf(samples.filter((sample) => sample.person === index)),
   }));

@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/text/durations.ts';
 import type { Step } from '../subscriptions/subscription-state.ts';
 
-/** What a shop sells: two plans by the month or year, one in two sizes, one for abroad. */
+/** What a shop sells, and to whom: two plans by the month or year, one in two sizes, one for abroad. */
 export interface SampleRange {
+  /** Its customers, eight at least, if not the usual ones; payments of the last one fail. */
+  people?: string[];
   currency: string;
   foreignCurrency: string;
   plans: [SamplePlan, SamplePlan];
@@ -36,19 +38,17 @@ export function sampleRange(currency: string): SampleRange {
   };
 }
 
-const PEOPLE =
+const USUAL_PEOPLE =
   `Ada Nakamura, Ben Okafor, Carla Reyes, Dmitri Wolff, Elif Yildiz, Farid Haddad, Greta Lind, Hugo Martins,
   Ines Duarte, Jonas Weber, Kavya Rao, Liam Byrne, Mei Chen, Noor Aziz, Oskar Berg, Priya Nair, Quinn Adler, Rosa Conti,
-  Sven Holm, Tara Walsh`.split(/,\s+/);
+  Sven Holm, Tara Walsh, Uma Frost`.split(/,\s+/);
 
 /** The customers; payments of the last one fail. */
-export const SAMPLE_PEOPLE: { name: string; email: string }[] = [
-  ...PEOPLE.map((name) => ({ name, email: `${mailbox(name)}@example.com` })),
-  { name: 'Uma Frost', email: `${mailbox('Uma Frost')}+declined@example.com` },
-];
-
-function mailbox(name: string): string {
-  return name.toLowerCase().replace(' ', '.');
+export function samplePeople({ people = USUAL_PEOPLE }: SampleRange): { name: string; email: string }[] {
+  return people.map((name, index) => {
+    const isDeclined = index === people.length - 1;
+    return { name, email: `${name.toLowerCase().replace(' ', '.')}${isDeclined ? '+declined' : ''}@example.com` };
+  });
 }
 
 /** Which price of the range: by the month or year of a plan, or the small size. */
@@ -67,8 +67,9 @@ export interface SampleSubscription {
 /**
  * Subscriptions in every status, as they came to be. They start at different hours of different days, so that no two
  * renew together and none renews today.
+ * @param last the index of the customer whose payments fail
  */
-export function sampleSubscriptions(now: Date): SampleSubscription[] {
+export function sampleSubscriptions(now: Date, last: number): SampleSubscription[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const daysAgo = (days: number, index = 0) => new Date(midnight - days * DAY_MS + ((index * 37) % 24) * HOUR_MS);
   const one = (person: number, more: Partial<SampleSubscription> = {}): SampleSubscription => ({
@@ -80,10 +81,11 @@ export function sampleSubscriptions(now: Date): SampleSubscription[] {
     ...more,
   });
   return [
-    ...PEOPLE.map((_, index) =>
+    ...Array.from({ length: last }, (_, index) =>
+      // Fewer came earlier, so that two shops side by side aren't alike.
       one(index, {
-        price: index % 4 === 3 ? 'otherMonthly' : index === 18 ? 'small' : 'monthly',
-        startedAt: daysAgo(2 + (index % 22) + 30 * (index % 3), index),
+        price: index % 4 === 3 ? 'otherMonthly' : index === last - 2 ? 'small' : 'monthly',
+        startedAt: daysAgo(2 + ((index + 20 - last) % 22) + 30 * (index % 3), index),
       }),
     ),
     one(0, { price: 'yearly', startedAt: daysAgo(100) }),
@@ -92,7 +94,7 @@ export function sampleSubscriptions(now: Date): SampleSubscription[] {
     one(3, { trialEnd: daysAgo(-9) }),
     one(4, { trialEnd: daysAgo(-5), step: 'schedule' }),
     // The payment at the end of this trial failed.
-    one(PEOPLE.length, { startedAt: daysAgo(20, 5), trialEnd: daysAgo(6, 5) }),
+    one(last, { startedAt: daysAgo(20, 5), trialEnd: daysAgo(6, 5) }),
     one(6, { step: 'pause' }),
     one(7, { step: 'end' }),
   ];
