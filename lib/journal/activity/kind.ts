@@ -18,10 +18,13 @@ export const KINDS = {
     'Connecting stopped',
     '{app} could not connect to {store}: five times, it did not show that it was the one allowed to',
   ],
-  code_replayed: ['Ended: code used twice', '{app} lost its access to {store}: its code was used twice'],
+  code_replayed: [
+    'Ended: perhaps intercepted',
+    '{app} lost its access to {store}, to be safe: somebody else may have got hold of it while it connected',
+  ],
   refresh_token_reused: [
-    'Ended: token used twice',
-    '{app} lost its access to {store}: a spent refresh token was used again',
+    'Ended: key perhaps copied',
+    '{app} lost its access to {store}, to be safe: somebody else may have copied its key',
   ],
   revoked_by_app: ['Disconnected by the app', '{app} disconnected itself from {store}'],
   revoked_by_seller: ['Disconnected by the seller', '{app} was disconnected from {store}'],

@@ -51,7 +51,7 @@ describe('people are told by mail', () => {
     expect(text).toContain(`${app.name} connected to ${store.name} in live mode, allowed by ${seller.email}.`);
     await post(POST, codeBody(app, code));
     expect((await mailsTo(seller.email)).at(-1)).toBe('Access was ended for safety');
-    expect((await lastMailTo(seller.email)).text).toContain(`${app.name} lost its access to ${store.name}: its code`);
+    expect((await lastMailTo(seller.email)).text).toContain(`${app.name} lost its access to ${store.name}, to be safe`);
   });
 
   test('that a refresh token was reused, and that it was test data; not that tokens were rotated', async () => {
