@@ -15,18 +15,28 @@ import { commandLineApp, currentLogin, type OwnClient, openSession, serviceUrl, 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code' as const;
 const SLOWER_S = 5;
 
-type Metadata = { issuer?: string; cli_client_id?: string; dpop_signing_alg_values_supported?: string[] };
+interface Metadata {
+  issuer?: string;
+  cli_client_id?: string;
+  dpop_signing_alg_values_supported?: string[];
+  scopes_supported?: string[];
+}
+
+type Wanted = { mode: 'live' | 'test'; scope: string };
 
 /** Signs in, by a code that the person types in at any browser (RFC 8628) or with `isWeb` in one on this machine. */
 export async function logIn({ isWeb, mode }: { isWeb: boolean; mode: 'live' | 'test' }): Promise<void> {
   const baseUrl = serviceUrl();
   const path = '/.well-known/oauth-authorization-server';
   const { body } = await new Transport({ baseUrl }).send({ method: 'GET', path }, null);
-  const { issuer = baseUrl, cli_client_id: clientId, dpop_signing_alg_values_supported: algorithms } = body as Metadata;
+  const { issuer = baseUrl, cli_client_id: clientId, ...supported } = body as Metadata;
   if (!clientId) throw new Failure('refused', `${baseUrl} has no sign-in for the command line.`);
-  const key = algorithms?.includes('ES256') ? newKey() : undefined;
+  const key = supported.dpop_signing_alg_values_supported?.includes('ES256') ? newKey() : undefined;
   const client = { clientId, ...(key && { key }) };
-  const connectionId = isWeb ? await byBrowser(issuer, client, mode) : await byCode(baseUrl, client, mode);
+  // What its commands can use at this service, and no more.
+  const scope = (supported.scopes_supported ?? []).filter((name) => name !== '*').join(' ');
+  const wanted = { mode, scope };
+  const connectionId = isWeb ? await byBrowser(issuer, client, wanted) : await byCode(baseUrl, client, wanted);
   const before = currentLogin(baseUrl);
   saveLogin(baseUrl, { ...client, connectionId });
   // The one that it takes the place of shall not stay open.
@@ -37,9 +47,9 @@ export async function logIn({ isWeb, mode }: { isWeb: boolean; mode: 'live' | 't
   await whoAmI();
 }
 
-async function byCode(baseUrl: string, client: OwnClient, mode: 'live' | 'test'): Promise<string> {
+async function byCode(baseUrl: string, client: OwnClient, wanted: Wanted): Promise<string> {
   const app = commandLineApp(baseUrl, client);
-  const asked = await app.oauth.authorizeDevice({ mode, device_name: hostname().slice(0, 60) || 'a terminal' });
+  const asked = await app.oauth.authorizeDevice({ ...wanted, device_name: hostname().slice(0, 60) || 'a terminal' });
   say(`Open ${asked.verification_uri} and type in this code:\n\n  ${asked.user_code}\n`);
   say(`Or open ${asked.verification_uri_complete}\nWaiting for you to allow it …`);
   const tokens = await poll(app, asked.device_code, asked.interval);
@@ -63,11 +73,11 @@ async function poll(app: TillgateApp, deviceCode: string, interval: number): Pro
   }
 }
 
-async function byBrowser(baseUrl: string, client: OwnClient, mode: 'live' | 'test'): Promise<string> {
+async function byBrowser(baseUrl: string, client: OwnClient, wanted: Wanted): Promise<string> {
   const asked: { app?: TillgateApp; state?: string; codeVerifier?: string } = {};
   const returned = await askInBrowser('/callback', async (back) => {
     const app = commandLineApp(baseUrl, client, back);
-    const { url, ...session } = await app.authorize({ mode });
+    const { url, ...session } = await app.authorize(wanted);
     Object.assign(asked, { app, ...session });
     return url;
   });

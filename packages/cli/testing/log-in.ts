@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
 import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
+import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { db } from '@/lib/database/db.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
-import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { InstalledCli } from './installed-cli.ts';
 
@@ -14,8 +14,11 @@ export async function logIn(tillgate: (given: string[]) => ReturnType<InstalledC
   const store = await createStore(db(), seller.id);
   const login = tillgate(['login']);
   const userCode = await login.heard(/type in this code:\s+([A-Z]{4}-[A-Z]{4})/);
+  // It asks for what opens something here, one by one.
+  const { scopes } = await db().deviceCode.findFirstOrThrow({ where: { decidedAt: null } });
+  expect(scopes).toEqual(supportedScopes().filter((name) => name !== '*'));
   const asked = { responseType: 'code', clientId: commandLineId('svc'), redirectUri: DEVICE_GRANT, userCode };
-  const request = { ...asked, scopes: [...SCOPE_NAMES], optional: [], mode: 'test', resources: [] };
+  const request = { ...asked, scopes, optional: [], mode: 'test', resources: [] };
   const ticket = { id: randomUUID(), sellerId: seller.id, sessionId: 'x', request: request as never };
   const choice = {
     storeId: store.id,
