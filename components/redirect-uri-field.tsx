@@ -9,7 +9,7 @@ import { TextArea } from './ui/field.tsx';
  */
 const PAUSE_MS = 400;
 
-const HINT = 'One per line: https, http://localhost, or an app’s own scheme (com.example.app:/callback).';
+const HINT = 'One per line: https, http://localhost, or a scheme such as com.example.app:/callback.';
 
 /**
  * The redirect URIs of an app, one per line. Shows what is wrong while they are typed, by the server's own rule, and
@@ -53,7 +53,7 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
       label="Allowed redirect URIs"
       hint={HINT}
       defaultValue={saved.join('\n')}
-      rows={Math.max(2, saved.length + 1)}
+      rows={Math.max(2, saved.length)}
       spellCheck={false}
       autoCapitalize="off"
       placeholder="https://app.example/oauth/callback"

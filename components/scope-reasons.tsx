@@ -35,8 +35,7 @@ export function ScopeReasons({ scopes, choice, chosen, optional, why, faults }: 
     <fieldset ref={list} className="mt-5 grid min-w-0 gap-2" hidden={shown.length === 0}>
       <legend className="font-semibold">What sellers read about each</legend>
       <p className="text-small text-ink-2">
-        What is optional sellers tick themselves. Why is quoted below the permission: up to 140 characters, no
-        addresses.
+        Sellers tick what is optional, and read why below it: up to 140 characters, no addresses.
       </p>
       {scopes.map(({ scope, field }) => (
         <fieldset

@@ -69,7 +69,7 @@ test('a member is invited, finds what the role allows, and is removed', async ({
 test('an app’s owner invites a developer, hands over, and is removed', async ({ page, another, operator }) => {
   await signUp(page, 'Olga Owner');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'] });
-  const path = `/dashboard/developer/apps/${app.id}/settings`;
+  const path = `/dashboard/developer/apps/${app.id}/team`;
   const mate = await another();
   const { email } = await signUp(mate, 'Mia Mate');
   await page.goto(path);

@@ -83,8 +83,6 @@ const ACCESS_RULES: Record<string, AccessRule> = {
     (address) => signedIn(`${address}?search=anything`),
     '/dashboard/activity/apps /dashboard/products /dashboard/customers',
   ),
-  // Leads to the settings, of which it is a part.
-  '/dashboard/developer/apps/[id]/security': own('/dashboard/developer/apps/[id]/security', 308),
   '/dashboard/developer/apps/[id]/requests': own('/dashboard/developer/apps/[id]/requests?path=/api/v1/me'),
   // Leads on to the tester's page, whoever asks: that page says who may see it.
   '/dashboard/developer/apps/[id]/connect-tester/callback': own(

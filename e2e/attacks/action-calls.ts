@@ -35,8 +35,9 @@ const hook = (fields: (victim: Person) => Fields) =>
 const appHook = (fields: Fields) =>
   at(`${APP_PAGE}/webhooks/[endpointId]`, ({ app, endpoints }) => [app.id, endpoints.ofApp, UNSENT, form(fields)]);
 const ofApp = (fields: (victim: Person) => Fields) => (victim: Person) => [victim.app.id, UNSENT, form(fields(victim))];
-/** An action of the app's settings, whose file is beside its overview. */
-const onSettings = (args: Args) => at(`${APP_PAGE}/settings`, args);
+/** Actions of the app's verification and team, whose file is beside its overview. */
+const onVerification = (args: Args) => at(`${APP_PAGE}/verification`, args);
+const onTeam = (args: Args) => at(`${APP_PAGE}/team`, args);
 const self = (fields: Fields) => () => sent(fields);
 
 /** Every server action of the build, by its file and name there. A new one needs a line here. */
@@ -110,7 +111,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
     endAndShowAction: at('/dashboard/touched/[id]', ({ connectionId }) => [form({ connection: connectionId })]),
   },
   'dashboard/networks/actions': {
-    changeNetworksAction: at(`${APP_PAGE}/settings`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'stop' })]),
+    changeNetworksAction: at(`${APP_PAGE}/security`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'stop' })]),
   },
   'dashboard/developer/api-keys/actions': {
     revokeAction: ({ connectionId }) => [form({ connection: connectionId })],
@@ -134,13 +135,13 @@ export const CALLS: Record<string, Record<string, Call>> = {
   },
   'dashboard/developer/apps/new/actions': { createApp: ({ app }) => [UNSENT, form({ id: app.id, ...APP })] },
   'dashboard/developer/apps/[id]/team-actions': {
-    askForVerification: onSettings(({ app }) => [app.id, UNSENT, form({ message: 'Please.' })]),
-    checkDomainAction: onSettings(({ app }) => [app.id, UNSENT, form({})]),
-    inviteDeveloperAction: onSettings(({ app }) => [app.id, UNSENT, form({ email: 'friend@example.com' })]),
-    removeDeveloperAction: onSettings(({ app, coDeveloper }) => [app.id, coDeveloper.id]),
-    withdrawFromTeamAction: onSettings(({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })]),
-    handOverAppAction: onSettings(({ app, coDeveloper }) => [app.id, UNSENT, form({ newOwner: coDeveloper.id })]),
-    leaveTeamAction: onSettings(({ app }) => [app.id]),
+    askForVerification: onVerification(({ app }) => [app.id, UNSENT, form({ message: 'Please.' })]),
+    checkDomainAction: onVerification(({ app }) => [app.id, UNSENT, form({})]),
+    inviteDeveloperAction: onTeam(({ app }) => [app.id, UNSENT, form({ email: 'friend@example.com' })]),
+    removeDeveloperAction: onTeam(({ app, coDeveloper }) => [app.id, coDeveloper.id]),
+    withdrawFromTeamAction: onTeam(({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })]),
+    handOverAppAction: onTeam(({ app, coDeveloper }) => [app.id, UNSENT, form({ newOwner: coDeveloper.id })]),
+    leaveTeamAction: onTeam(({ app }) => [app.id]),
   },
   'extensions/tester/pages/actions': {
     checkLinkAction: at(

@@ -33,6 +33,6 @@ export const acceptAction = formAction(async (data) => {
   if (typeof outcome !== 'object') return refuse(data, texts('members')(FAULTS[outcome]));
   if (offer === '') await dropKeptLink('invitation');
   const { joined, id } = outcome;
-  if (joined === 'app') redirect(`/dashboard/developer/apps/${id}/settings#team`);
+  if (joined === 'app') redirect(`/dashboard/developer/apps/${id}/team`);
   redirect(`/dashboard/stores/${id}/members?said=${isOffer ? 'handed_over' : 'joined'}`);
 });

@@ -20,10 +20,24 @@ const TABS = [
   ['requests', 'Logs'],
 ] as const;
 
-/** The two logs. */
-const LOGS = [
-  ['requests', 'Requests'],
-  ['activity', 'Activity'],
+/** The pages under a tab that has several. */
+const PARTS = [
+  {
+    label: 'Settings',
+    pages: [
+      ['settings', 'General'],
+      ['verification', 'Verification'],
+      ['security', 'Security'],
+      ['team', 'Team'],
+    ],
+  },
+  {
+    label: 'Logs',
+    pages: [
+      ['requests', 'Requests'],
+      ['activity', 'Activity'],
+    ],
+  },
 ] as const;
 
 type Props = { app: SellerApp; here: Exclude<AppPath, 'delete'> };
@@ -39,7 +53,7 @@ export function AppPage({ children, ...props }: Props & { children: ReactNode })
 }
 
 function AppHeader({ app, here }: Props) {
-  const isLog = LOGS.some(([page]) => page === here);
+  const parts = PARTS.find(({ pages }) => pages.some(([page]) => page === here));
   const tabsOf = (tabs: readonly (readonly [AppPath, string])[], chosen: AppPath) =>
     tabs.map(([page, label]) => ({ href: appPath(app.id, page), label, isHere: page === chosen }));
   return (
@@ -61,8 +75,8 @@ function AppHeader({ app, here }: Props) {
         </div>
       </div>
       <div className="mt-5 grid gap-4">
-        <Tabs label="App" tabs={tabsOf(TABS, here === 'activity' ? 'requests' : here)} />
-        {isLog && <Tabs label="Logs" tabs={tabsOf(LOGS, here)} />}
+        <Tabs label="App" tabs={tabsOf(TABS, parts?.pages[0][0] ?? here)} />
+        {parts && <Tabs label={parts.label} tabs={tabsOf(parts.pages, here)} />}
       </div>
       {app.disabledAt && (
         <div className="mt-5">

@@ -35,7 +35,7 @@ export const inviteDeveloperAction = formAction(async (data, id: string) => {
 export async function withdrawFromTeamAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireAppOwner(id);
   const isDone = await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentContext());
-  redirect(`${appPath(id, 'settings')}?said=${isDone ? 'withdrawn' : 'gone'}`);
+  redirect(`${appPath(id, 'team')}?said=${isDone ? 'withdrawn' : 'gone'}`);
 }
 
 export async function removeDeveloperAction(id: string, personId: string): Promise<void> {
@@ -43,8 +43,7 @@ export async function removeDeveloperAction(id: string, personId: string): Promi
   const outcome = await removeDeveloper(seller.id, id, asText(personId), await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') notFound();
-  // Not to #team: leading to a part of the same page, Next.js would show the page as it was.
-  redirect(`${appPath(id, 'settings')}?said=removed`);
+  redirect(`${appPath(id, 'team')}?said=removed`);
 }
 
 export const handOverAppAction = formAction(async (data, id: string) => {
@@ -63,7 +62,7 @@ export const handOverAppAction = formAction(async (data, id: string) => {
 export async function leaveTeamAction(id: string): Promise<void> {
   const { seller } = await requireSellerApp(id);
   const outcome = await removeDeveloper(seller.id, id, seller.id, await currentContext());
-  redirect(outcome === 'done' ? APPS.href : `${appPath(id, 'settings')}#team`);
+  redirect(outcome === 'done' ? APPS.href : appPath(id, 'team'));
 }
 
 export const askForVerification = formAction(async (data, id: string) => {

@@ -1,8 +1,18 @@
-import { permanentRedirect } from 'next/navigation';
-import { appPath, requireSellerApp } from '../seller-app.ts';
+import type { Metadata } from 'next';
+import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
+import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-networks.ts';
+import type { PageProps } from '@/app/(main)/page-props.ts';
+import { AppPage } from '../app-page.tsx';
+import { requireSellerApp } from '../seller-app.ts';
 
-/** Where an app's networks were, which are part of its settings. */
-export default async function SecurityPage({ params }: { params: Promise<{ id: string }> }) {
-  const { app } = await requireSellerApp((await params).id, 'settings');
-  permanentRedirect(`${appPath(app.id, 'settings')}#security`);
+export const metadata: Metadata = { title: 'App security' };
+
+export default async function SecurityPage({ params }: PageProps<{ id: string }>) {
+  const { seller, app } = await requireSellerApp((await params).id, 'security');
+  const networks = await readSellerNetworks(seller.id, 'app', app.id);
+  return (
+    <AppPage app={app} here="security">
+      {networks && <NetworkPanel of={networks} />}
+    </AppPage>
+  );
 }

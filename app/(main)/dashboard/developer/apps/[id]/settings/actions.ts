@@ -22,5 +22,5 @@ export async function saveApp(id: string, _state: FormState, data: FormData): Pr
 function saved(lost: string[]): string {
   if (lost.length === 0) return 'Saved.';
   const what = new Intl.ListFormat('en').format(lost);
-  return `Saved. The ${what} changed, so the app is no longer verified; you can request verification again below.`;
+  return `Saved. The ${what} changed, so the app is no longer verified; you can request it again under Verification.`;
 }

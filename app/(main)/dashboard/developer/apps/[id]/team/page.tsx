@@ -1,43 +1,56 @@
+import type { Metadata } from 'next';
+import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
-import type { TeamMember } from '@/lib/apps/app-developers.ts';
-import type { OpenInvitation } from '@/lib/members/invitations.ts';
+import { listTeam } from '@/lib/apps/app-developers.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
+import { listInvitations } from '@/lib/members/invitations.ts';
+import { AppPage } from '../app-page.tsx';
+import { requireSellerApp } from '../seller-app.ts';
 import {
   handOverAppAction,
   inviteDeveloperAction,
   leaveTeamAction,
   removeDeveloperAction,
   withdrawFromTeamAction,
-} from './team-actions.ts';
+} from '../team-actions.ts';
+
+export const metadata: Metadata = { title: 'App team' };
+
+const SAID: OutcomeTexts = {
+  removed: ['good', 'The developer was removed from the team.'],
+  withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
+  gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
+};
 
 const CONSEQUENCE =
   'They no longer see or change this app. Secrets that they know still work: make new ones and revoke the old ones.';
 
-interface Props {
-  app: { id: string; name: string };
-  team: TeamMember[];
-  invitations: OpenInvitation[];
-  /** Who looks. */
-  sellerId: string;
-}
-
 /** Who works on an app; its owner invites, removes and hands over, a developer can leave. */
-export function TeamCard({ app, team, invitations, sellerId }: Props) {
-  const isOwner = team.some(({ id, role }) => role === 'owner' && id === sellerId);
+export default async function TeamPage({ params, searchParams }: PageProps<{ id: string }>) {
+  const { seller, app } = await requireSellerApp((await params).id, 'team');
+  const isOwner = app.ownerId === seller.id;
+  const [team, invitations, { said }] = await Promise.all([
+    listTeam(db(), seller.id, app.id),
+    isOwner ? listInvitations(db(), { appId: app.id }, currentTime()) : [],
+    searchParams,
+  ]);
   return (
-    <section id="team" aria-label="Team" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>Team</h2>
+    <AppPage app={app} here="team">
+      <Outcome said={said} texts={SAID} />
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
         Developers see and change everything; only the owner deletes the app, hands it over and changes the team.
       </p>
       <Table label="Team" columns={['Person', 'Role', 'Change']}>
         {team.map(({ id, name, email, role }) => (
           <Row key={id}>
-            <PersonCell name={name} email={email} isSelf={id === sellerId} />
+            <PersonCell name={name} email={email} isSelf={id === seller.id} />
             <Cell label="Role" half className="capitalize">
               {role}
             </Cell>
@@ -51,7 +64,7 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
                   action={removeDeveloperAction.bind(null, app.id, id)}
                 />
               )}
-              {!isOwner && id === sellerId && (
+              {!isOwner && id === seller.id && (
                 <ConfirmDialog
                   id="leave"
                   button="Leave team"
@@ -101,6 +114,6 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
           />
         </>
       )}
-    </section>
+    </AppPage>
   );
 }
