@@ -28,8 +28,6 @@ export async function findTeam(db: Db, appId: string): Promise<{ name: string; u
   );
 }
 
-export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
-
 /** Adds a developer to an app's team; false when they are in it already. */
 export async function insertDeveloper(db: Db, appId: string, userId: string, now: Date): Promise<boolean> {
   if ((await db.app.count({ where: { id: appId, ownerId: userId } })) === 1) return false;
