@@ -101,8 +101,8 @@ export default defineConfig({
           name: 'races',
           include: ['e2e/races/*.test.ts'],
           provide: { server, seed, isLong, rounds: isLong ? 300 : 30 },
-          // One after another: each has processes of its own that want all there is.
-          maxWorkers: 1,
+          // Two at a time: each has processes of its own, and waits half of the time for them to start or end.
+          maxWorkers: 2,
           sequence: { concurrent: false, groupOrder: 1 },
         },
       },

@@ -72,27 +72,34 @@ const HEAD = `POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type:
 /** In one folder: the second finds what the first has left. */
 const place = settings();
 
-test('a start into a file says in plain lines where the product is, fits a container, and answers what has begun', async () => {
-  const { folder, url, env } = await place;
-  const file = join(folder, 'output');
-  const output = openSync(file, 'w');
-  const child = spawn('npm', ['start'], { env, stdio: ['ignore', output, output] });
-  closeSync(output);
-  tellsItsPerson(await linesOf(url, child, () => readFileSync(file, 'utf8')), url);
-  await fitsContainer(url, child.pid);
-  // A request whose body is on its way when the signal comes.
-  const slow = connect(Number(env.PORT), 'localhost');
-  await new Promise((resolve) => slow.write(HEAD, resolve));
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await expect.poll(() => isReady(url)).toBe(false);
-  slow.write(BODY);
-  expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1\.1 40[01] /);
-  slow.destroy();
-  expect(await ended).toEqual([0, null]);
-});
+const TIMES = { timeout: 180_000 };
 
-test.runIf(isInstalled('script'))('a later start on a terminal says the same, until Ctrl-C', async () => {
+test(
+  'a start into a file says in plain lines where the product is, fits a container, and answers what has begun',
+  TIMES,
+  async () => {
+    const { folder, url, env } = await place;
+    const file = join(folder, 'output');
+    const output = openSync(file, 'w');
+    const child = spawn('npm', ['start'], { env, stdio: ['ignore', output, output] });
+    closeSync(output);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    tellsItsPerson(await linesOf(url, child, () => readFileSync(file, 'utf8')), url);
+    await fitsContainer(url, child.pid);
+    // A request whose body is on its way when the signal comes.
+    const slow = connect(Number(env.PORT), 'localhost');
+    await new Promise((resolve) => slow.write(HEAD, resolve));
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await expect.poll(() => isReady(url)).toBe(false);
+    slow.write(BODY);
+    expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1\.1 40[01] /);
+    slow.destroy();
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
+test.runIf(isInstalled('script'))('a later start on a terminal says the same, until Ctrl-C', TIMES, async () => {
   const { url, env } = await place;
   const child = spawn('script', ['-qec', 'npm start', '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
