@@ -103,7 +103,7 @@ test.runIf(onServer)(
   },
 );
 
-/** Of what there are a hundred thousand or more, a seller's lists read a page and count a thousand. */
+/** Of what there are twenty thousand or more, a seller's lists read a page and count a thousand. */
 test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched for or counted', async ({ skip }) => {
   if (!isExplained) skip('this server has no auto_explain, or its user may not load it');
   const { sellerId, storeId } = here;

@@ -4,8 +4,8 @@ import { db } from '@/lib/database/db.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { copyRows, type Differences, defineFunctions } from '@/scripts/bench/seed/session.ts';
 
-/** How many there are in the largest tables; of others a fifth. */
-const CROWD = 100_000;
+/** How many there are in the largest tables; of others half. */
+const CROWD = 40_000;
 
 /** One row of each table, of which there are to be many, and what those belong to. */
 export interface One {
@@ -33,7 +33,7 @@ export async function makeCrowd(session: Client, one: One): Promise<void> {
   const { rows } = await session.query(TEMPLATES, [one.subscriptionId, one.otherConnectionId, one.connectionId]);
   const [template] = rows as Record<string, string>[];
   const copy = (table: string, like: string | undefined, differences: Differences) =>
-    copyRows(session, table, like ?? '', differences, [0, LARGE.includes(table) ? CROWD : CROWD / 5]);
+    copyRows(session, table, like ?? '', differences, [0, LARGE.includes(table) ? CROWD : CROWD / 2]);
   const past = `now() - i * interval '1 second'`;
   const mine = (own: string, kind: string) => `CASE WHEN ${EVEN} THEN '${own}'::uuid ELSE ${id(kind)} END`;
   await defineFunctions(session);
