@@ -2,7 +2,7 @@
 // plan of the house wants it to be (docs/decisions/code.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import { filesCalled, filesReached } from './call-graph.mjs';
 import { TEST } from './grammar.mjs';
 
@@ -31,20 +31,14 @@ function roomsOf() {
     const room = roomOf(path);
     const used = rooms.get(room) ?? rooms.set(room, new Set()).get(room);
     for (const [, name] of read(path).matchAll(/(?:from|import\() ?'([^']+)'/g)) {
-      const other = roomOf(name.startsWith('@/') ? name.slice(2) : `${dirname(path)}/${name}`);
-      if (name.startsWith('@/lib/') || name.startsWith('.')) if (other && other !== room) used.add(other);
+      const other = roomOf(name.startsWith('@/') ? name.slice(2) : join(dirname(path), name));
+      if (other && other !== room) used.add(other);
     }
   }
   return rooms;
 }
 
-function roomOf(path) {
-  const parts = [];
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  return parts[0] === 'lib' && parts.length > 2 ? parts[1] : undefined;
-}
+const roomOf = (path) => /^lib\/([^/]+)\/./.exec(path)?.[1];
 
 /** How many rooms stand on each other at most; a room that stands on itself in the end has no floor. */
 function floorsOf(rooms, room, above = []) {

@@ -113,25 +113,12 @@ function typeOf(schema: Schema, name: string, written: string[]): string {
   if (several && !schema.properties) return union(several, name, written);
   if (Array.isArray(schema.type))
     return `Union[${schema.type.map((type) => typeOf({ ...schema, type }, name, written)).join(', ')}]`;
-  switch (schema.type) {
-    case 'string':
-      return 'str';
-    case 'boolean':
-      return 'bool';
-    case 'null':
-      return 'None';
-    case 'integer':
-      return 'int';
-    case 'number':
-      return 'float';
-    case 'array':
-      return `List[${typeOf(schema.items ?? {}, name && `${name}Item`, written)}]`;
-    case 'object':
-      return objectType(schema, name, written);
-    default:
-      return 'Any';
-  }
+  if (schema.type === 'array') return `List[${typeOf(schema.items ?? {}, name && `${name}Item`, written)}]`;
+  if (schema.type === 'object') return objectType(schema, name, written);
+  return PLAIN[schema.type ?? ''] ?? 'Any';
 }
+
+const PLAIN: Record<string, string> = { string: 'str', boolean: 'bool', null: 'None', integer: 'int', number: 'float' };
 
 function union(several: Schema[], name: string, written: string[]): string {
   const nulls = several.filter(({ type }) => type === 'null');

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '@/lib/database/list-page.ts';
-import { execute, query, sql } from '@/lib/database/query.ts';
+import { empty, execute, query, raw, sql } from '@/lib/database/query.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { type Caller, callerId, ofStore, type StoreProof } from '@/lib/stores/store-proof.ts';
 import type { Approval, Prisma } from '@/prisma/generated/client.ts';
@@ -159,8 +159,9 @@ export function dropApprovals(db: Db, before: Date, most: number): Promise<numbe
   );
 }
 
-/** The app of a limited connection, where the seller lets it ask; `not_allowed` otherwise. */
-export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp | 'not_allowed'> {
+/** The app of a connection that may ask; null for a seller's own key, `not_allowed` where the seller has forbidden it. */
+export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp | null | 'not_allowed'> {
+  if (!('app' in caller)) return null;
   const found = await db.connection.findFirst({
     where: { id: callerId(caller), mayAsk: true },
     select: { app: { select: { clientId: true, redirectUris: true, ownerId: true } } },
@@ -168,37 +169,16 @@ export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp |
   return found?.app ?? 'not_allowed';
 }
 
-/** Holds a connection until the transaction ends, unless somebody else does. */
-export async function tryHolding(tx: Prisma.TransactionClient, caller: Caller): Promise<boolean> {
-  const held = await query<unknown>(
-    tx,
-    sql`
-    SELECT id FROM connection WHERE id = ${callerId(caller)}::uuid FOR NO KEY UPDATE SKIP LOCKED`,
-  );
-  return held.length === 1;
-}
-
 /**
- * The app of a connection that may ask for changes, held until the transaction ends so that its requests come one after
- * another; null for a seller's own key, `not_allowed` when the seller has taken that away.
+ * Holds a connection or key until the transaction ends, so that its requests come one after another.
+ * @returns false, at once, where somebody else holds it and `isPatient` is false
  */
-export async function lockAsking(
-  tx: Prisma.TransactionClient,
-  caller: Caller,
-): Promise<ReturningApp | null | 'not_allowed'> {
+export async function holdCaller(tx: Prisma.TransactionClient, caller: Caller, isPatient: boolean): Promise<boolean> {
+  const table = raw('app' in caller ? 'connection' : 'api_key');
+  const wait = isPatient ? empty : raw('SKIP LOCKED');
   const id = callerId(caller);
-  if (!('app' in caller)) {
-    await query(tx, sql`SELECT id FROM api_key WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
-    return null;
-  }
-  const [found] = await query<ReturningApp & { mayAsk: boolean }>(
-    tx,
-    sql`
-    SELECT c.may_ask AS "mayAsk", app.client_id AS "clientId", app.redirect_uris AS "redirectUris",
-      app.owner_id AS "ownerId"
-    FROM connection c JOIN app ON app.id = c.app_id WHERE c.id = ${id}::uuid FOR NO KEY UPDATE OF c`,
-  );
-  return found?.mayAsk ? found : 'not_allowed';
+  const held = await query(tx, sql`SELECT id FROM ${table} WHERE id = ${id}::uuid FOR NO KEY UPDATE ${wait}`);
+  return held.length === 1;
 }
 
 /**

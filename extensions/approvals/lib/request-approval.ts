@@ -27,15 +27,14 @@ import {
   askedBy,
   findAsking,
   findSame,
+  holdCaller,
   insertApproval,
   listOpenEnds,
-  lockAsking,
   markMailed,
-  tryHolding,
 } from './approvals.ts';
 import { recordApprovals } from './record-approvals.ts';
 
-type Tx = Parameters<typeof lockAsking>[0];
+type Tx = Parameters<typeof holdCaller>[0];
 
 interface Context extends RequestContext {
   /** Called in the transaction with what will be answered; when it throws, nothing was asked for. */
@@ -82,7 +81,7 @@ export async function requestApproval(
     const approval = approvalObject(row, shown);
     await keep?.(tx, approval);
     // Many may come at once: who finds another one at it leaves the mail to that one.
-    if (!isBeyondLimits || (await tryHolding(tx, access.caller))) await tellThoseWhoMay(tx, row, now);
+    if (!isBeyondLimits || (await holdCaller(tx, access.caller, false))) await tellThoseWhoMay(tx, row, now);
     await recordApprovals(tx, [row], context);
     return { approval, isNew: true };
   }, TRANSACTION);
@@ -110,7 +109,8 @@ async function holdChange(tx: Tx, access: StoreProof, subscriptionId: string): P
 }
 
 async function checkAsking(tx: Tx, { caller }: StoreProof, redirectUri: string | null): Promise<void> {
-  const app = await lockAsking(tx, caller);
+  await holdCaller(tx, caller, true);
+  const app = await findAsking(tx, caller);
   if (app === 'not_allowed') throw new ApiError('asking_taken_back');
   if (redirectUri === null) return;
   if (!app || !mayReturn(redirectUri, app))
