@@ -32,12 +32,14 @@ export interface Calling {
   refusals: Response[];
 }
 
+type Input = Record<string, unknown>;
+
 /**
  * Calls a tool: its operation of v1, by v1's own handler, with the token that was checked. Its errors are results too,
  * but a 401, and a 403 for a scope that the seller has not taken back, which are added to `refusals`.
  */
 export async function callTool(
-  { name, input }: { name: string; input: Record<string, unknown> },
+  { name, input }: { name: string; input: Input },
   { request, access, refused, place, callV1, refusals }: Calling,
 ): Promise<ToolResult> {
   const tooled = listTools().get(name);
@@ -58,28 +60,6 @@ export async function callTool(
   };
 }
 
-interface Wanted {
-  /** In the path; '' where it has none. */
-  id: unknown;
-  key: unknown;
-  /** In the query or the body. */
-  rest: Record<string, unknown>;
-}
-
-/** What a tool's input says, one object for path, query and body. A null counts as absent, as in v1's bodies. */
-function wantedOf({ of, body }: Operation, { idempotency_key, ...input }: Record<string, unknown>): Wanted {
-  const { id, ...others } = input;
-  const all = Object.entries(of ? others : input);
-  const rest = Object.fromEntries(body ? all : all.filter(([, value]) => value !== null));
-  return { id: (of && id) ?? '', key: idempotency_key ?? undefined, rest };
-}
-
-function faultIn({ id, key }: Wanted, needsId: boolean): ApiError | null {
-  if (needsId && id === '') return new ApiError('missing', { param: 'id' });
-  if (typeof id !== 'string') return new ApiError('not_a_string', { param: 'id' });
-  return key === undefined || typeof key === 'string' ? null : new ApiError('malformed_idempotency_key');
-}
-
 /** What is sent to v1 for a tool's call. */
 interface Sending {
   /** Of the handler, as {@link CallV1} knows it. */
@@ -94,27 +74,27 @@ interface Sending {
   fault: ApiError | null;
 }
 
-function ownSending(operation: Operation, input: Record<string, unknown>): Sending {
-  const { method, path, body, of } = operation;
-  const wanted = wantedOf(operation, input);
+/** One object has what goes into path, query and body. A null counts as absent, as in v1's bodies. */
+function ownSending({ method, path, body, of }: Operation, { idempotency_key, ...input }: Input): Sending {
+  const { id: given, ...others } = input;
+  const id = (of && given) ?? '';
+  const rest = of ? others : input;
   const query = new URLSearchParams();
-  if (!body) for (const [name, value] of Object.entries(wanted.rest)) query.set(name, asParameter(value));
-  const address = pathOf(path, String(wanted.id));
+  for (const [name, value] of Object.entries(body ? {} : rest)) if (value !== null) query.set(name, asParameter(value));
+  const address = pathOf(path, String(id));
+  const key = idempotency_key ?? undefined;
   return {
     route: path,
-    id: String(wanted.id),
+    id: String(id),
     method,
     target: query.size > 0 ? `${address}?${query}` : address,
-    key: wanted.key,
-    body: body && wanted.rest,
-    fault: faultIn(wanted, of !== undefined),
+    key,
+    body: body && rest,
+    fault: (of ? faultOfId(id) : null) ?? faultOfKey(key),
   };
 }
 
-function platformSending(
-  operation: StoreOperation,
-  { idempotency_key, body, ...input }: Record<string, unknown>,
-): Sending {
+function platformSending(operation: StoreOperation, { idempotency_key, body, ...input }: Input): Sending {
   const read = platformTarget(operation, input);
   const key = idempotency_key ?? undefined;
   return {
@@ -124,9 +104,17 @@ function platformSending(
     target: 'target' in read ? `/api/v1${read.target}` : '',
     key,
     body: body ?? undefined,
-    fault:
-      'missing' in read ? new ApiError('missing', { param: read.missing }) : faultIn({ id: '', key, rest: {} }, false),
+    fault: 'missing' in read ? new ApiError('missing', { param: read.missing }) : faultOfKey(key),
   };
+}
+
+function faultOfId(id: unknown): ApiError | null {
+  if (id === '') return new ApiError('missing', { param: 'id' });
+  return typeof id === 'string' ? null : new ApiError('not_a_string', { param: 'id' });
+}
+
+function faultOfKey(key: unknown): ApiError | null {
+  return key === undefined || typeof key === 'string' ? null : new ApiError('malformed_idempotency_key');
 }
 
 /** The request that an app would send for the same. */
