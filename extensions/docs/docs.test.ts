@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiErrorsOn, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
@@ -163,20 +163,6 @@ test('a sample for everyone names nobody’s app', () => {
   expect(samples.length).toBeGreaterThan(3);
   for (const { html } of samples) expect(html).not.toMatch(/\{\{|client_secret=|svc_client_/);
   expect(samples[0]?.html).toContain('YOUR_CLIENT_ID');
-});
-
-test('the stylesheet is made from every file of components that the pages use', () => {
-  const files = readdirSync('extensions/docs', { recursive: true, encoding: 'utf8' }).filter((one) =>
-    /\.tsx$/.test(one),
-  );
-  const texts = files.map((one) => readFileSync(`extensions/docs/${one}`, 'utf8')).join('\n');
-  const used = [...texts.matchAll(/from '@\/(components\/[^']+)'/g)].map(([, file]) => file);
-  const read = [...readFileSync('extensions/docs/docs.inline.css', 'utf8').matchAll(/@source "\.\.\/\.\.\/([^"]+)"/g)];
-  const sources = read.flatMap(([, path = '']) => {
-    const [, folder, names = '', ending] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
-    return names === '' ? [path] : names.split(',').map((name) => `${folder}${name}${ending}`);
-  });
-  expect([...new Set(used)].sort()).toEqual(sources.sort());
 });
 
 test('a page is made once', async () => {

@@ -15,8 +15,7 @@ export interface DocsPage {
   Body: (context: DocsContext) => ReactNode;
 }
 
-/** The guides in their order, by their files in `guides/`; the first is the start of the documentation. */
-const GUIDES = [
+const NAMES = [
   'quick-start',
   'cli',
   'connect',
@@ -31,23 +30,28 @@ const GUIDES = [
   'errors',
 ];
 
+/** The guides in their order, each by its file; the first is the start of the documentation. */
+export const GUIDES: { path: string; file: string; about?: string }[] = [
+  ...NAMES.map((name, index) => ({
+    path: index === 0 ? '/docs' : `/docs/${name}`,
+    file: `extensions/docs/guides/${name}.md`,
+  })),
+  { path: '/docs/platform', file: 'docs/platform.md' },
+  { path: '/docs/changelog', file: 'CHANGELOG.md', about: 'What changed in each version.' },
+];
+
 export function docsPages(reference: Reference): DocsPage[] {
-  const changelog = { path: '/docs/changelog', guide: readGuide('CHANGELOG.md') };
-  changelog.guide.summary = 'What changed in each version.';
   return [
-    ...GUIDES.map((name, index) => ({
-      path: index === 0 ? '/docs' : `/docs/${name}`,
-      guide: readGuide(`extensions/docs/guides/${name}.md`),
-    }))
-      .concat({ path: '/docs/platform', guide: readGuide('docs/platform.md') })
-      .concat(changelog)
-      .map(({ path, guide }) => ({
+    ...GUIDES.map(({ path, file, about }) => {
+      const guide = readGuide(file);
+      return {
         path,
         title: guide.title,
-        summary: guide.summary,
+        summary: about ?? guide.summary,
         part: 'Guide' as const,
         Body: (context: DocsContext) => <GuideBody guide={guide} context={context} />,
-      })),
+      };
+    }),
     ...reference.groups.map((group) => ({
       path: group.path,
       title: `${group.title} API`,
