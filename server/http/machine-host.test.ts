@@ -69,6 +69,7 @@ beforeAll(async () => {
     '/api/v1/parameters': parameters,
     '/api/v1/faulty': faulty,
     '/api/v1/endless': endless,
+    '/api/inside': { GET: echo.GET },
     '/screen/decision': { POST: echo.POST },
   };
   // In place of Next.js.
@@ -147,15 +148,15 @@ test('HEAD is GET without a body; of machines’ paths nothing is left to Next.j
     expect((await send(method, path)).bytes.toString()).toBe(`left: ${path}`);
 });
 
-test('405 with Allow: a method that no handler takes, for machines in JSON', async () => {
-  const options = await send('OPTIONS', '/api/v1/echo/1');
-  expect([options.status, options.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
-  const v1 = await send('PATCH', '/api/v1/echo/1');
-  expect([v1.status, v1.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
-  expect(bodyOf(v1)).toMatchObject({
-    error: 'invalid_request',
-    error_description: 'Use GET, HEAD, POST, PUT, DELETE here.',
-  });
+test('405 with Allow, for machines in JSON, and a preflight: methods that no handler takes', async () => {
+  const methods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
+  const options = await send('OPTIONS', '/v1/echo/1');
+  expect([options.status, options.headers['access-control-allow-methods']]).toEqual([204, methods]);
+  const v1 = await send('PATCH', '/v1/echo/1');
+  expect([v1.status, v1.headers.allow]).toEqual([405, methods]);
+  expect(bodyOf(v1)).toMatchObject({ error_description: 'Use GET, HEAD, POST, PUT, DELETE here.' });
+  const inside = await send('OPTIONS', '/api/inside');
+  expect([inside.status, inside.headers.allow]).toEqual([405, 'GET, HEAD']);
   const screen = await send('GET', '/screen/decision');
   expect([screen.status, screen.headers.allow, screen.headers['content-type']]).toEqual([
     405,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { compressedTag } from '@/lib/http/entity-tag.ts';
 import { MachineRequest, type PlainHeaders, WrittenResponse } from '@/lib/http/light-messages.ts';
+import { otherMethod } from '@/lib/http/other-method.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { StreamedResponse, streamOf, withStream } from '@/lib/http/streamed-body.ts';
 import type { Admitted } from './gate.ts';
@@ -111,8 +112,12 @@ export function machineHost(routes: ReadRoutes, origin: string): Host {
     const { method = '', url = '' } = admitted.request;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const found = find(withPrefix(path)) ?? passedOn(withPrefix(path), known);
-    const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
+    const place = withPrefix(path);
+    const found = find(place) ?? passedOn(place, known);
+    const handler =
+      found?.route[method] ??
+      (method === 'HEAD' ? found?.route.GET : undefined) ??
+      (found && otherMethod(place, found.route, method));
     if (!found || !handler) return refuseUnknown(path, found?.route, admitted, response);
     const headers = admitted.request.headers as Record<string, string>;
     const leaving = () => signalOf(response);

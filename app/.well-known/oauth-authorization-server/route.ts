@@ -1,5 +1,5 @@
 import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
-import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
+import { finish, json, preflight, readCall } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 
@@ -12,6 +12,3 @@ export function GET(request: Request): Response {
 
 // Assistants in browsers say with it which version of their protocol they speak.
 export const OPTIONS = preflight('GET, HEAD, OPTIONS', ', MCP-Protocol-Version');
-const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,4 +1,4 @@
-import { finish, json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
+import { finish, json, readCall, refuseOAuth } from '@/lib/http/http.ts';
 import { readSigningKeys } from '@/lib/http/signing-keys/read-signing-keys.ts';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -13,8 +13,3 @@ export async function GET(request: Request): Promise<Response> {
     return refuseOAuth(error, call);
   }
 }
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,1 +1,1 @@
-export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/extensions/agents/routes/metadata/route.ts';
+export { GET, OPTIONS } from '@/extensions/agents/routes/metadata/route.ts';

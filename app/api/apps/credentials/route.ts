@@ -1,6 +1,6 @@
 import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { readParameters } from '@/lib/http/body.ts';
-import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { required } from '@/lib/oauth/clients/client-credentials.ts';
 import { issueAppCredentials } from '@/lib/oauth/clients/issue-app-credentials.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
@@ -13,8 +13,3 @@ export const POST = openEndpoint(ATTEMPTS, async ({ headers: _, ...context }, re
   const body = await readParameters(request, KNOWN);
   return json(await issueAppCredentials(required(body, 'code'), required(body, 'code_verifier'), context));
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = methodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,1 +1,1 @@
-export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from '@/extensions/device/routes/device-authorization/route.ts';
+export { POST } from '@/extensions/device/routes/device-authorization/route.ts';

@@ -1,6 +1,6 @@
 import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { readJsonText } from '@/lib/http/body.ts';
-import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
 import { endLeaked } from '@/lib/oauth/tokens/end-leaked.ts';
@@ -13,8 +13,3 @@ export const POST = openEndpoint(REPORTS, async ({ now, requestId }, request) =>
   await endLeaked(readLeakReport(await readJsonText(request)), env().tokenPrefix, { now, requestId });
   return json({});
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = methodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,1 +1,1 @@
-export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from '@/extensions/agents/routes/register/route.ts';
+export { POST } from '@/extensions/agents/routes/register/route.ts';

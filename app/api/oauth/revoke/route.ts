@@ -1,4 +1,4 @@
-import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
 import { required } from '@/lib/oauth/clients/client-credentials.ts';
@@ -16,8 +16,3 @@ export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ client
     return json({});
   });
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = methodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,4 +1,4 @@
-import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
 import { grantTokens } from '@/lib/oauth/grants/grant-tokens.ts';
 import { knownGrants } from '@/lib/oauth/token-grant.ts';
@@ -20,8 +20,3 @@ export const POST = clientEndpoint(
   },
   { takesProofs: true },
 );
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = methodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,1 +1,1 @@
-export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/extensions/approvals/routes/v1/approvals.ts';
+export { GET, POST } from '@/extensions/approvals/routes/v1/approvals.ts';

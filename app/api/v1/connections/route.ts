@@ -2,7 +2,7 @@ import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { jsonText } from '@/lib/http/http.ts';
 import { listConnectionsOfApp } from '@/lib/oauth/connections/app-connections.ts';
 import { formatScope } from '@/lib/permissions/scope.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
@@ -34,8 +34,3 @@ export const GET = storeEndpoint(
   },
   'reads its query',
 );
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

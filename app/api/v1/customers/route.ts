@@ -5,7 +5,6 @@ import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { customersPage } from '@/lib/billing/catalogue/customers.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's customers, oldest first, optionally those with an email. */
 export const GET = listEndpoint('customers:read', {
@@ -22,8 +21,3 @@ export const POST = storeEndpoint('customers:write', async (call, request) =>
     status: 201,
   }),
 );
-
-export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

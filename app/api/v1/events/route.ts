@@ -4,7 +4,7 @@ import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, jsonText, preflight, readCall } from '@/lib/http/http.ts';
+import { jsonText, readCall } from '@/lib/http/http.ts';
 import { lastPosition } from '@/lib/journal/events/app-events.ts';
 import { eventObject } from '@/lib/journal/events/event-object.ts';
 import { findPosition, listEvents } from '@/lib/journal/events/reader-events.ts';
@@ -51,8 +51,3 @@ export const GET = storeEndpoint(
   },
   'reads its query',
 );
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

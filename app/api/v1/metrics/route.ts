@@ -1,7 +1,7 @@
 import { metricsQuery, readQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readMetrics } from '@/lib/billing/subscriptions/totals/read-metrics.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 
 /** What the store comes to, day by day. */
 export const GET = storeEndpoint(
@@ -11,8 +11,3 @@ export const GET = storeEndpoint(
   },
   'reads its query',
 );
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

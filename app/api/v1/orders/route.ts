@@ -1,7 +1,6 @@
 import { ordersQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { ordersPage } from '@/lib/billing/invoices/written-invoices.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { allows } from '@/lib/permissions/scope.ts';
 
 /** The store's sales, newest first, optionally of one status, customer or subscription. */
@@ -13,8 +12,3 @@ export const GET = listEndpoint('orders:read', {
     return ordersPage(access, { ...page, status, customerId, subscriptionId }, { isNamed });
   },
 });
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -5,7 +5,6 @@ import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createProduct } from '@/lib/billing/catalogue/create-product.ts';
 import { productsPage } from '@/lib/billing/catalogue/products.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's products with their variants, oldest first. */
 export const GET = listEndpoint('products:read', { kind: 'products', query: pageQuery, read: productsPage });
@@ -18,8 +17,3 @@ export const POST = storeEndpoint('products:write', async (call, request) =>
     status: 201,
   }),
 );
-
-export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

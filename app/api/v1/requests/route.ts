@@ -7,7 +7,7 @@ import { reasonsOf, requestObject } from '@/lib/calls/request-object.ts';
 import { db } from '@/lib/database/db.ts';
 import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { jsonText } from '@/lib/http/http.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** How often an app may look at its own log in a minute: it is asked for again and again to be shown as it happens. */
@@ -38,8 +38,3 @@ async function list(request: Request, access: ListedBy, reader: LogReader, now: 
 export function GET(request: Request): Promise<Response> {
   return isByApp(request) ? ofApp(request) : ofStore(request);
 }
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

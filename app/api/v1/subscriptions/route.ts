@@ -5,7 +5,6 @@ import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createSubscription } from '@/lib/billing/subscriptions/create-subscription.ts';
 import { subscriptionsPage } from '@/lib/billing/subscriptions/written-subscriptions.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 /** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
 export const GET = listEndpoint('subscriptions:read', {
@@ -25,8 +24,3 @@ export const POST = storeEndpoint('subscriptions:write', async (call, request) =
     status: 201,
   }),
 );
-
-export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

@@ -4,7 +4,7 @@ import { readNewEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { jsonText } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
@@ -51,8 +51,3 @@ export const POST = storeEndpoint('webhooks:write', async (call, request) => {
     },
   });
 });
-
-export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

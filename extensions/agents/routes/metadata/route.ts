@@ -1,6 +1,6 @@
 import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
-import { finish, json, methodNotAllowed, preflight, readCall, refuseApi } from '@/lib/http/http.ts';
+import { finish, json, preflight, readCall, refuseApi } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { mcpAudience, mcpPath } from '@/lib/oauth/resource.ts';
@@ -18,6 +18,3 @@ export function GET(request: Request): Response {
 
 // Assistants in browsers say with it which version of their protocol they speak.
 export const OPTIONS = preflight('GET, HEAD, OPTIONS', ', MCP-Protocol-Version');
-const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,6 +1,6 @@
 import type { Limit } from '@/lib/database/limits/throttle.ts';
 import { readJsonText } from '@/lib/http/body.ts';
-import { json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
+import { json, readCall, refuseOAuth } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { OAuthError } from '@/lib/kernel/errors/errors.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
@@ -18,8 +18,3 @@ export async function POST(request: Request): Promise<Response> {
   if (env().agents === 'on') return register(request);
   return refuseOAuth(new OAuthError('no_registration'), readCall(request));
 }
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = methodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,7 +1,7 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { approvalObject } from '../../lib/approval.ts';
@@ -26,8 +26,3 @@ export const DELETE = storeEndpoint(
   },
   'a change',
 );
-
-export const OPTIONS = preflight('GET, HEAD, DELETE, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, DELETE, OPTIONS');
-
-export { notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -3,7 +3,7 @@ import { readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { jsonText } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { approvalObject } from '../../lib/approval.ts';
 import { readApproval } from '../../lib/approval-body.ts';
@@ -39,8 +39,3 @@ export const POST = storeEndpoint(
   },
   'a change',
 );
-
-export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

@@ -1,4 +1,4 @@
-import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
 import { answerClient, clientEndpoint } from '@/lib/oauth/clients/client-endpoint.ts';
 import { issueDeviceCode } from '../../lib/issue-device-code.ts';
@@ -13,8 +13,3 @@ export const POST = clientEndpoint(KNOWN, async ({ client: named, body, ...call 
   const client = await authenticateClient(named, null);
   return answerClient(client, async () => json(await issueDeviceCode(app, body, call)));
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = methodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -2,7 +2,7 @@ import { APP_CALLS, appEndpoint } from '@/lib/api/app-endpoint.ts';
 import { appConnectionsQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { jsonText } from '@/lib/http/http.ts';
 import { clientConnectionObject, listClientConnections } from '@/lib/oauth/connections/written-connections.ts';
 
 /** An app's connections to all of its stores, for the app that signs in as itself. */
@@ -13,8 +13,3 @@ export const GET = appEndpoint(async ({ app, now }, request) => {
   const found = await listClientConnections(db(), app.id, { status, storeId, mode }, { ...page, now });
   return jsonText(answer(mapRows(found, clientConnectionObject)));
 }, APP_CALLS);
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

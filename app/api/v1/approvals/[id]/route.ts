@@ -1,1 +1,1 @@
-export { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/extensions/approvals/routes/v1/approval.ts';
+export { DELETE, GET } from '@/extensions/approvals/routes/v1/approval.ts';

@@ -4,7 +4,6 @@ import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { writtenCustomer } from '@/lib/billing/catalogue/customers.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -25,8 +24,3 @@ export const DELETE = storeEndpoint('customers:write', async (call, request, { p
   const { id } = await params;
   return answerOnce(call, request, { work: (_, keep) => deleteCustomer(call.access, id, { ...call, keep }) });
 });
-
-export const OPTIONS = preflight('GET, HEAD, PATCH, DELETE, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, DELETE, OPTIONS');
-
-export { notAllowed as POST, notAllowed as PUT };

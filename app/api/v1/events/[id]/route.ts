@@ -1,7 +1,7 @@
 import { readReader } from '@/lib/api/read-reader.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { eventObject } from '@/lib/journal/events/event-object.ts';
 import { findEvent } from '@/lib/journal/events/reader-events.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
@@ -16,8 +16,3 @@ export const GET = storeEndpoint('webhooks:read', async ({ access }, _request, {
   if (!found) throw new ApiError('unknown_event');
   return json({ data: eventObject(found) });
 });
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

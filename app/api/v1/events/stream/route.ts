@@ -5,7 +5,7 @@ import { readReader } from '@/lib/api/read-reader.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
+import { readCall } from '@/lib/http/http.ts';
 import { findAppPosition, lastPosition, listAppEvents } from '@/lib/journal/events/app-events.ts';
 import type { Reader } from '@/lib/journal/events/reader.ts';
 import { findPosition, listEvents } from '@/lib/journal/events/reader-events.ts';
@@ -104,8 +104,3 @@ async function stream(request: Request, behind: bigint, source: Source) {
 export function GET(request: Request): Promise<Response> {
   return isByApp(request) ? ofApp(request) : ofStore(request);
 }
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,6 +1,6 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { writtenOrder } from '@/lib/billing/invoices/written-invoices.ts';
-import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
+import { jsonData } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { allows } from '@/lib/permissions/scope.ts';
 
@@ -13,8 +13,3 @@ export const GET = storeEndpoint('orders:read', async ({ access }, _request, { p
   if (!found) throw new ApiError('unknown_order');
   return jsonData(found.text);
 });
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -4,7 +4,6 @@ import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { updateProduct } from '@/lib/billing/catalogue/create-product.ts';
 import { writtenProduct } from '@/lib/billing/catalogue/products.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -19,8 +18,3 @@ export const PATCH = storeEndpoint('products:write', async (call, request, { par
     work: (change, keep) => updateProduct(call.access, id, change, { ...call, keep }),
   });
 });
-
-export const OPTIONS = preflight('GET, HEAD, PATCH, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as POST, notAllowed as PUT };

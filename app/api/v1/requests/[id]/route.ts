@@ -3,7 +3,7 @@ import { findRequest } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { requestObject } from '@/lib/calls/request-object.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
@@ -16,8 +16,3 @@ export const GET = storeEndpoint('requests:read', async ({ access, now }, _reque
   if (!found) throw new ApiError('unknown_request');
   return json({ data: requestObject(found) });
 });
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

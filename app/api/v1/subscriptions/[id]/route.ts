@@ -5,7 +5,7 @@ import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
-import { apiMethodNotAllowed, jsonData, preflight } from '@/lib/http/http.ts';
+import { jsonData } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
 type Context = { params: Promise<{ id: string }> };
@@ -34,8 +34,3 @@ export const PATCH = storeEndpoint('subscriptions:write', async (call, request, 
     status: statusOf,
   });
 });
-
-export const OPTIONS = preflight('GET, HEAD, PATCH, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as POST, notAllowed as PUT };

@@ -3,7 +3,7 @@ import { readClockMove } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { advanceClock } from '@/lib/billing/test-clock/advance-clock.ts';
 import { type ClockState, readClock } from '@/lib/billing/test-clock/read-clock.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 
 /** The time of a store's test mode. */
 export const GET = storeEndpoint('subscriptions:read', async ({ access, now }) =>
@@ -19,11 +19,6 @@ export const POST = storeEndpoint('subscriptions:write', async (call, request) =
   }),
 );
 
-export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
-
 function clockObject({ now, advancingTo }: ClockState) {
   return { now: now.toISOString(), advancing: advancingTo !== null };
 }
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

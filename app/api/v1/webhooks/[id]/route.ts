@@ -2,7 +2,7 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readEndpointChange } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { changeEndpoint, deleteEndpoint } from '@/lib/webhooks/change-endpoint.ts';
@@ -43,8 +43,3 @@ export const DELETE = storeEndpoint('webhooks:write', async (call, request, { pa
     },
   });
 });
-
-export const OPTIONS = preflight('GET, HEAD, PATCH, DELETE, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, DELETE, OPTIONS');
-
-export { notAllowed as POST, notAllowed as PUT };

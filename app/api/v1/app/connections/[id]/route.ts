@@ -1,7 +1,7 @@
 import { APP_CALLS, appEndpoint } from '@/lib/api/app-endpoint.ts';
 import { noQuery, readQuery } from '@/lib/api/list-query.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { json } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { endClientConnection } from '@/lib/oauth/connections/end-client-connection.ts';
@@ -30,8 +30,3 @@ export const DELETE = appEndpoint(async ({ app, ...context }, request, { params 
   readQuery(request, noQuery);
   return answer(await endClientConnection(app.id, (await params).id, context));
 }, APP_CALLS);
-
-export const OPTIONS = preflight('GET, HEAD, DELETE, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, DELETE, OPTIONS');
-
-export { notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -2,7 +2,6 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewVariant } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { addVariant } from '@/lib/billing/catalogue/create-product.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -15,8 +14,3 @@ export const POST = storeEndpoint('products:write', async (call, request, { para
     status: 201,
   });
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -3,7 +3,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listInvoices } from '@/lib/billing/invoices/invoices.ts';
 import { hasSubscription } from '@/lib/billing/subscriptions/subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
-import { apiMethodNotAllowed, jsonText, preflight } from '@/lib/http/http.ts';
+import { jsonText } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 
 type Context = { params: Promise<{ id: string }> };
@@ -19,8 +19,3 @@ export const GET = storeEndpoint(
   },
   'reads its query',
 );
-
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -2,7 +2,6 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { bodyReader } from '@/lib/api/body-object.ts';
 import { secretRotation } from '@/lib/api/schema/webhook.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
@@ -25,8 +24,3 @@ export const POST = storeEndpoint('webhooks:write', async (call, request, { para
     },
   });
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as PATCH, notAllowed as PUT };

@@ -3,7 +3,6 @@ import { bodyReader } from '@/lib/api/body-object.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { testEvent } from '@/lib/api/schema/webhook.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
@@ -27,8 +26,3 @@ export const POST = storeEndpoint('webhooks:write', async (call, request, { para
     },
   });
 });
-
-export const OPTIONS = preflight('POST, OPTIONS');
-const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as PATCH, notAllowed as PUT };
