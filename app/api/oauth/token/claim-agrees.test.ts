@@ -93,7 +93,7 @@ test('a code is claimed if and only if no check objects', async () => {
         await expectAgreement(codeBody(here.app, code, more), jkt);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });
 
@@ -145,7 +145,7 @@ test('a code of a widening renews the pair if and only if no check objects', asy
         await expectAgreement(codeBody(here.app, sent, more), jkt);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });
 
@@ -200,7 +200,7 @@ test('a refresh token is claimed if and only if no check objects', async () => {
         await expectAgreement(body, jkt);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });
 

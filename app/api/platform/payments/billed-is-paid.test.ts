@@ -79,7 +79,7 @@ test('billed = paid: every amount that the platform took is on a paid invoice or
       // What is over for this store asks for nothing more while the next one is tried.
       await db().store.delete({ where: { id: store.storeId } });
     }),
-    { numRuns: inject('isLong') ? 200 : 12 },
+    { numRuns: inject('isLong') ? 200 : 8 },
   );
 }, 600_000);
 

@@ -13,7 +13,7 @@ testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
 
 /** How many sequences are tried, each of some twenty requests: 10,000 in the long run. */
-const RUNS = inject('isLong') ? 10_000 : 25;
+const RUNS = inject('isLong') ? 10_000 : 15;
 const MOST_MS = inject('isLong') ? 4 * 3_600_000 : 600_000;
 /** Signing in takes longer than all the rest of a sequence, so that a seller has some. */
 const SEQUENCES_A_SELLER = 25;
