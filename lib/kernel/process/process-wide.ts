@@ -1,6 +1,8 @@
 /**
- * What exists once per process. Next.js bundles a module more than once, so module variables can't hold it. The file
- * that owns a part declares it, so that it has a type and nothing else takes its name.
+ * What exists once per process. Next.js bundles a module more than once, so module variables can't hold it: what is set
+ * at start and read everywhere, what counts towards a limit of the process, and what one of the bundles writes down for
+ * all. What each bundle may have for itself is a variable of its module. The file that owns a part declares it, so that
+ * it has a type and nothing else takes its name.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its parts are declared by the files that own them.
 export interface ProcessWide {}
