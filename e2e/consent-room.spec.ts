@@ -23,7 +23,7 @@ const isUncovered = (page: Page, selector: string, which: 'first' | 'last') =>
 test('on any screen store and mode are in sight beside Authorize, and the bar covers nothing', async ({ page }) => {
   await newSeller(page, ...STORES);
   // Unverified, and it asks for sensitive permissions.
-  const { clientId, name: app } = await registerApp(page, { redirectUris: [REDIRECT_URI] });
+  const { clientId } = await registerApp(page, { redirectUris: [REDIRECT_URI] });
   const query = { response_type: 'code', client_id: clientId, redirect_uri: REDIRECT_URI, scope: SCOPES, mode: 'test' };
   const items = 'ul[aria-labelledby=permissions-label] > li';
   const summary = page.getByTestId('consent-summary');
@@ -49,8 +49,6 @@ test('on any screen store and mode are in sight beside Authorize, and the bar co
     await expect(summary).toBeInViewport({ ratio: 1 });
     expect(await summary.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     expect(await isUncovered(page, items, 'first')).toBe(true);
-    const line = `${app} can see orders, customers and webhooks, see and change subscriptions, give refunds.`;
-    await expect(page.getByText(line)).toBeVisible();
     expect(await isUncovered(page, items, 'last')).toBe(true);
     // What the keyboard reaches is never under the buttons either.
     for (const name of [...STORES, 'Live']) {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
-import { abilitiesInWords } from '@/lib/permissions/ability.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
 
@@ -27,36 +26,27 @@ const LABEL = {
 };
 
 interface Outlook {
-  app: string;
-  /** Null where the seller chooses them. */
-  scopes: readonly string[] | null;
   /** Where the browser goes, or what is said instead. */
   next: { host: string } | { words: ReactNode };
+  /** Whether it says that it can be undone, which a list of permissions says itself. */
+  saysUndo: boolean;
   canAsk: boolean;
   /** Authorize also makes a change, which disconnecting doesn't undo. */
   hasChange: boolean;
 }
 
-/** What pressing Authorize allows, in one sentence, and where it leads. */
-export function WhatFollows({ app, scopes, next, canAsk, hasChange }: Outlook) {
+/** Where pressing Authorize leads. */
+export function WhatFollows({ next, saysUndo, canAsk, hasChange }: Outlook) {
   const t = texts('consent');
   return (
     <div className="grid gap-1 px-5 py-4 text-center text-small text-balance text-ink-2 sm:px-7">
-      <p className="wrap-anywhere">
-        {t.rich(scopes ? 'canDo' : 'canDoTicked', {
-          name: app,
-          abilities: abilitiesInWords(scopes ?? [], currentLanguage()),
-          app: (name) => <bdi className="font-semibold text-ink">{name}</bdi>,
-        })}
-      </p>
       {canAsk && <p className={ASKING.note}>{t('askNote')}</p>}
       <p className={canAsk ? ASKING.authorize : ''}>
         {'words' in next
           ? next.words
           : t.rich(hasChange ? 'nextWithChange' : 'nextYouGoTo', {
               host: next.host,
-              // The list of permissions says so, where it is one.
-              undo: scopes ? 'no' : 'yes',
+              undo: saysUndo ? 'yes' : 'no',
               b: (name) => (
                 <b dir="ltr" className="font-semibold wrap-anywhere">
                   {name}

@@ -156,9 +156,8 @@ export function Consent(props: Props) {
             </div>
           </div>
           <WhatFollows
-            app={app.name}
-            scopes={app.unregistered || scopes.length === 0 ? null : scopes}
             next={elsewhere ? { words: elsewhere.next } : { host: redirectHost(request.redirectUri) }}
+            saysUndo={app.unregistered !== undefined || scopes.length === 0}
             canAsk={canAsk}
             hasChange={change !== undefined}
           />
