@@ -1,4 +1,3 @@
-'use client';
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';

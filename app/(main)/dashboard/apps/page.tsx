@@ -18,7 +18,7 @@ import { readList } from '../store-list.ts';
 import { appList } from './app-list.ts';
 import { appTexts, canInWords } from './app-texts.ts';
 import { appWords } from './app-words.ts';
-import { ConnectedAppTable } from './connected-app-table.tsx';
+import { ConnectedAppList } from './connected-app-list.tsx';
 import { requestPath } from './filter.ts';
 import { listWaiting } from './list-waiting.ts';
 import { RequestTable } from './request-table.tsx';
@@ -79,7 +79,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
       statuses={{ used: t('inUse'), unused: t('notInUse') }}
       choices={<AppChoices apps={apps} filter={shown.filter} />}
     >
-      <ConnectedAppTable rows={rows.map((connection) => appTexts(connection, now))} words={appWords(rows.length)} />
+      <ConnectedAppList rows={rows.map((connection) => appTexts(connection, now))} words={appWords(rows.length)} />
     </DataList>
   );
 }
