@@ -2,7 +2,7 @@ import type { FormState } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { OpenInvitation } from '@/lib/members/invitations.ts';
 import { Card, Notice } from './ui/card.tsx';
-import { ConfirmDialog, ConfirmedSubmit } from './ui/confirm-dialog.tsx';
+import { ConfirmedAction, ConfirmedSubmit } from './ui/confirm-dialog.tsx';
 import { Select } from './ui/field.tsx';
 import { Form, SubmitButton } from './ui/form.tsx';
 import { Cell, Row, Table } from './ui/table.tsx';
@@ -34,18 +34,16 @@ interface Props {
 export function RemovePerson({ id, name, from, consequence, action }: Props) {
   const t = texts('members');
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       id={`remove-${id}`}
       button={t('remove')}
-      look="danger"
+      submit={t('removeNamed', { name })}
       title={t('removeFrom', { name, from })}
       cancelLabel={t('keep')}
+      action={action}
     >
-      <p className="text-sm text-ink-2">{consequence}</p>
-      <form action={action} className="grid">
-        <SubmitButton look="destroy">{t('removeNamed', { name })}</SubmitButton>
-      </form>
-    </ConfirmDialog>
+      {consequence}
+    </ConfirmedAction>
   );
 }
 

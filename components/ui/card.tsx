@@ -53,7 +53,7 @@ export function PageHeader(props: {
       {trail && <Crumbs trail={trail} here={here} />}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex items-baseline gap-2.5">
-          <h1>{title}</h1>
+          <h1 className="wrap-anywhere">{title}</h1>
           {count && <span className="text-ink-3 tabular-nums">{count}</span>}
         </div>
         {link ? (

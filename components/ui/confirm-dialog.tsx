@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
-
 import { SubmitButton } from './form.tsx';
 
 declare module 'react' {
@@ -60,6 +59,34 @@ export function ConfirmDialog(props: {
         </div>
       </dialog>
     </>
+  );
+}
+
+/** A button that asks first, with the form in its dialog that does what can't be undone. */
+export function ConfirmedAction(props: {
+  id: string;
+  button: string;
+  /** The button in the dialog, unless it is called as the one that asks. */
+  submit?: string;
+  title: string;
+  cancelLabel: string;
+  /** What follows from it. */
+  children: ReactNode;
+  action: (data: FormData) => Promise<void>;
+  /** A hidden field of the form, with one value or several. */
+  field?: readonly [name: string, ...values: string[]];
+}) {
+  const { button, submit = button, children, action, field: [name, ...values] = [], ...dialog } = props;
+  return (
+    <ConfirmDialog button={button} look="danger" {...dialog}>
+      <div className="grid gap-2 text-sm text-pretty wrap-anywhere text-ink-2">{children}</div>
+      <form action={action} className="grid">
+        {values.map((value) => (
+          <input key={value} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton look="destroy">{submit}</SubmitButton>
+      </form>
+    </ConfirmDialog>
   );
 }
 

@@ -14,15 +14,7 @@ const ICONS = { copied: Check, selected: TextSelect };
 const ICON = 'size-4 flex-none text-ink-3';
 
 /** Copies the text of the element with this id, so that the text itself needn't be handed to the client twice. */
-export function CopyButton({
-  from,
-  label,
-  size = 'normal',
-}: {
-  from: string;
-  label?: string;
-  size?: keyof typeof SIZES;
-}) {
+export function CopyButton({ from, size = 'normal' }: { from: string; size?: keyof typeof SIZES }) {
   const words = useWords();
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
   const copy = async () => {
@@ -39,7 +31,7 @@ export function CopyButton({
       {size === 'normal' && <Icon of={outcome ? ICONS[outcome] : Copy} className={ICON} />}
       {/* On a narrow screen the icon is enough, unless something is left to do. */}
       <span aria-live="polite" className={isPlain ? 'max-sm:sr-only' : undefined}>
-        {outcome ? said[outcome] : (label ?? words.copy)}
+        {outcome ? said[outcome] : words.copy}
       </span>
     </button>
   );

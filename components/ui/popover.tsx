@@ -13,7 +13,6 @@ export function Popover(props: {
   /** What it is where it isn't a dialog, such as a group that wide screens always show. */
   role?: 'group';
   label?: string;
-  labelledBy?: string;
   className: string;
   children: ReactNode;
 }) {
@@ -22,7 +21,6 @@ export function Popover(props: {
     as: Element = 'div',
     role = Element === 'div' ? 'dialog' : undefined,
     label,
-    labelledBy,
     className,
     children,
   } = props;
@@ -32,7 +30,6 @@ export function Popover(props: {
       popover="auto"
       role={role}
       aria-label={label}
-      aria-labelledby={labelledBy}
       tabIndex={-1}
       onToggle={focusPopover}
       onKeyDown={closeOnTabOut}

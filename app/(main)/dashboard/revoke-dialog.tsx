@@ -1,7 +1,6 @@
 'use client';
 import { useId } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import type { EndWords } from './end-words.ts';
 
 /** Access to a store as the button that ends it names it. */
@@ -29,24 +28,18 @@ export function RevokeDialog(props: {
 }) {
   const { access, field, words, button = 'Revoke', title, text, cancelLabel, submitLabel, action } = props;
   // Shorter than the access's own, which would stand in every row of a list seven times.
-  const dialog = useId();
+  const id = useId();
   return (
-    <ConfirmDialog id={dialog} button={button} look="danger" title={title} cancelLabel={cancelLabel}>
-      <p className="text-sm text-ink-2">{text}</p>
-      <WhatStops used={access.used} words={words} />
-      <form action={action} className="grid">
-        <input type="hidden" name={field} value={access.id} />
-        <SubmitButton look="destroy">{submitLabel}</SubmitButton>
-      </form>
-    </ConfirmDialog>
+    <ConfirmedAction {...{ id, button, title, cancelLabel, action }} submit={submitLabel} field={[field, access.id]}>
+      <p>{text}</p>
+      {access.used !== null && <p>{whatStops(access.used, words)}</p>}
+    </ConfirmedAction>
   );
 }
 
 /** What a revocation would stop, going by what was used lately. */
-function WhatStops({ used, words }: { used: string | null; words: Pick<EndWords, 'unused' | 'used'> }) {
-  if (used === null) return null;
-  const text = used === '' ? words.unused : words.used.replace('{used}', () => used);
-  return <p className="text-sm wrap-anywhere text-ink-2">{text}</p>;
+function whatStops(used: string, words: Pick<EndWords, 'unused' | 'used'>): string {
+  return used === '' ? words.unused : words.used.replace('{used}', () => used);
 }
 
 /**

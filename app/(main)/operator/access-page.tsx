@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, Crumbs } from '@/components/ui/card.tsx';
+import { Card, Page } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { FormState } from '@/lib/http/forms.ts';
 import { Facts, PastedNotice } from './facts.tsx';
@@ -29,27 +29,23 @@ interface Props {
 
 export function AccessPage({ here, heading, search, title, facts, hasEnded, endedNotice, ending }: Props) {
   return (
-    <>
-      <Crumbs trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={here} />
-      <h1 className="mb-6 wrap-anywhere">{heading}</h1>
-      <div className="grid gap-4">
-        {search.pasted === '1' && <PastedNotice />}
-        {search.ended === '1' && hasEnded && <Result look="good">{endedNotice}</Result>}
-        <Card title={title}>
-          <Facts facts={facts} />
-        </Card>
-        {!hasEnded && (
-          <SwitchCard
-            title="End it"
-            action={ending.action}
-            why={{ label: 'Reason', hint: 'Its owner reads it in their activity. Up to 500 characters.' }}
-            button={ending.button}
-            question={{ title: ending.title, keep: ending.keep, text: ending.consequence }}
-          >
-            {ending.why} {ending.consequence}
-          </SwitchCard>
-        )}
-      </div>
-    </>
+    <Page trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={here} title={heading}>
+      {search.pasted === '1' && <PastedNotice />}
+      {search.ended === '1' && hasEnded && <Result look="good">{endedNotice}</Result>}
+      <Card title={title}>
+        <Facts facts={facts} />
+      </Card>
+      {!hasEnded && (
+        <SwitchCard
+          title="End it"
+          action={ending.action}
+          why={{ label: 'Reason', hint: 'Its owner reads it in their activity. Up to 500 characters.' }}
+          button={ending.button}
+          question={{ title: ending.title, keep: ending.keep, text: ending.consequence }}
+        >
+          {ending.why} {ending.consequence}
+        </SwitchCard>
+      )}
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Card, EmptyState, PageHeader, Pill } from '@/components/ui/card.tsx';
+import { Card, EmptyState, Page, Pill } from '@/components/ui/card.tsx';
 import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -34,45 +34,43 @@ export default async function AgentsPage() {
   const reach = [...hosts, ...clients].reduce((sum, { connections }) => sum + connections, 0);
   const now = currentTime();
   return (
-    <>
-      <PageHeader title="Agents">
-        Clients that nobody registered here, by the host of their document, or one by one where they registered
-        themselves. What you block loses its connections at once, and nobody can connect it.
-      </PageHeader>
-      <div className="grid gap-4">
-        {hosts.length + clients.length === 0 ? (
-          <EmptyState title="No agents">Sellers have connected none so far.</EmptyState>
-        ) : (
-          <Table label="Agents" columns={['Client', 'Connections', 'State', 'Action']}>
-            {[...hosts.map(byHost), ...clients.map(byItself)].map((client) => (
-              <ClientRow key={Object.values(client.of).join()} client={client} now={now} />
-            ))}
-          </Table>
-        )}
-        {/* Named after it, the form would be found by its field's label too. */}
-        <Card title="Block a domain">
-          <Form action={blockDomainAction} className="grid max-w-2xl gap-5">
-            <p className="text-ink-2">
-              Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
-              connections.
-            </p>
-            <TextField name="domain" label="Domain" hint="Such as agents.example." required />
-            <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
-            <div>
-              <ConfirmedSubmit
-                button="Block domain"
-                look="danger"
-                title="Block this host and all below it?"
-                cancelLabel="Don’t block it"
-              >
-                <p>Agents have {counted(reach)} now. Those of its clients end at once: how many is said afterwards.</p>
-                <p>Unblocking it brings none of them back.</p>
-              </ConfirmedSubmit>
-            </div>
-          </Form>
-        </Card>
-      </div>
-    </>
+    <Page
+      title="Agents"
+      about="Clients that nobody registered here, by the host of their document, or one by one where they registered
+        themselves. What you block loses its connections at once, and nobody can connect it."
+    >
+      {hosts.length + clients.length === 0 ? (
+        <EmptyState title="No agents">Sellers have connected none so far.</EmptyState>
+      ) : (
+        <Table label="Agents" columns={['Client', 'Connections', 'State', 'Action']}>
+          {[...hosts.map(byHost), ...clients.map(byItself)].map((client) => (
+            <ClientRow key={Object.values(client.of).join()} client={client} now={now} />
+          ))}
+        </Table>
+      )}
+      {/* Named after it, the form would be found by its field's label too. */}
+      <Card title="Block a domain">
+        <Form action={blockDomainAction} className="grid max-w-2xl gap-5">
+          <p className="text-ink-2">
+            Clients whose document comes from it or from a subdomain, and those that send browsers there, lose their
+            connections.
+          </p>
+          <TextField name="domain" label="Domain" hint="Such as agents.example." required />
+          <TextField name="reason" label="Reason" hint="For other operators. Up to 500 characters." required />
+          <div>
+            <ConfirmedSubmit
+              button="Block domain"
+              look="danger"
+              title="Block this host and all below it?"
+              cancelLabel="Don’t block it"
+            >
+              <p>Agents have {counted(reach)} now. Those of its clients end at once: how many is said afterwards.</p>
+              <p>Unblocking it brings none of them back.</p>
+            </ConfirmedSubmit>
+          </div>
+        </Form>
+      </Card>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AppName } from '@/components/app-name.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Card, Page } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
@@ -21,60 +21,55 @@ export default async function LookupPage() {
   const now = currentTime();
   const prefix = env().tokenPrefix;
   return (
-    <>
-      <PageHeader title="Lookup">
-        Find an app, a connection or a seller’s own API key from what somebody sent you.
-      </PageHeader>
-      <div className="grid gap-4">
-        <Card>
-          <Form action={lookUp} className="grid max-w-2xl gap-4" label="Lookup">
-            <TextField
-              name="wanted"
-              label="ID or fingerprint"
-              hint={
-                <>
-                  The ID of an app, connection or API key, a client ID, an account’s email, or the fingerprint of a
-                  token, code, key or client secret.
-                </>
-              }
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-            <SubmitButton className="justify-self-start">Look up</SubmitButton>
-          </Form>
-          <div className="mt-5 max-w-2xl border-t border-line pt-4 text-small text-ink-2">
-            <h2 className="mb-1 text-small">What a fingerprint is</h2>
-            <p>
-              The 22 characters that follow the prefix of a token, code, key or secret, with or without it. In{' '}
-              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> it is the part that begins with{' '}
-              <code>4mK0</code>. It shows what the credential belongs to but gives no access. Never ask anybody for a
-              whole token, and never paste one here; if you do, only its fingerprint is used.
-            </p>
-          </div>
-        </Card>
-        {disabled.length > 0 && (
-          <>
-            <h2 className="mt-3">Disabled apps</h2>
-            <Table label="Disabled apps" columns={['App', 'Reason', 'Since']}>
-              {disabled.map((app) => (
-                <Row key={app.id}>
-                  <Cell>
-                    <Link href={`/operator/apps/${app.id}`}>
-                      <AppName app={app} />
-                    </Link>
-                  </Cell>
-                  <Cell label="Reason" className="wrap-anywhere whitespace-pre-line text-ink-2">
-                    {app.disabledReason ?? ''}
-                  </Cell>
-                  <Cell label="Since" className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                    {app.disabledAt && <When at={app.disabledAt} now={now} />}
-                  </Cell>
-                </Row>
-              ))}
-            </Table>
-          </>
-        )}
-      </div>
-    </>
+    <Page title="Lookup" about="Find an app, a connection or a seller’s own API key from what somebody sent you.">
+      <Card>
+        <Form action={lookUp} className="grid max-w-2xl gap-4" label="Lookup">
+          <TextField
+            name="wanted"
+            label="ID or fingerprint"
+            hint={
+              <>
+                The ID of an app, connection or API key, a client ID, an account’s email, or the fingerprint of a token,
+                code, key or client secret.
+              </>
+            }
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <SubmitButton className="justify-self-start">Look up</SubmitButton>
+        </Form>
+        <div className="mt-5 max-w-2xl border-t border-line pt-4 text-small text-ink-2">
+          <h2 className="mb-1 text-small">What a fingerprint is</h2>
+          <p>
+            The 22 characters that follow the prefix of a token, code, key or secret, with or without it. In{' '}
+            <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> it is the part that begins with{' '}
+            <code>4mK0</code>. It shows what the credential belongs to but gives no access. Never ask anybody for a
+            whole token, and never paste one here; if you do, only its fingerprint is used.
+          </p>
+        </div>
+      </Card>
+      {disabled.length > 0 && (
+        <>
+          <h2 className="mt-3">Disabled apps</h2>
+          <Table label="Disabled apps" columns={['App', 'Reason', 'Since']}>
+            {disabled.map((app) => (
+              <Row key={app.id}>
+                <Cell>
+                  <Link href={`/operator/apps/${app.id}`}>
+                    <AppName app={app} />
+                  </Link>
+                </Cell>
+                <Cell label="Reason" className="wrap-anywhere whitespace-pre-line text-ink-2">
+                  {app.disabledReason ?? ''}
+                </Cell>
+                <Cell label="Since" className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
+                  {app.disabledAt && <When at={app.disabledAt} now={now} />}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        </>
+      )}
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TextLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -27,39 +27,39 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const isSending = env().smtpUrl !== null;
   const now = realTime();
   return (
-    <>
-      <PageHeader title="Outbox">
-        {isSending
+    <Page
+      title="Outbox"
+      about={
+        isSending
           ? 'The mails of the last seven days, and whether the mail server took them.'
-          : 'No mail server is set up, so mail stays here for seven days. Read it and pass it on. To have it sent, set SMTP_URL.'}
-      </PageHeader>
-      <div className="grid gap-4">
-        {mails.rows.length === 0 ? (
-          <EmptyState title="No mail">Whatever the service writes to people is listed here, newest first.</EmptyState>
-        ) : (
-          <Table label="Mails" columns={['To', 'Subject', 'State', 'Written']}>
-            {mails.rows.map((mail) => (
-              <Row key={mail.id}>
-                <Cell label="To" className="wrap-anywhere">
-                  {mail.recipient}
-                </Cell>
-                <Cell label="Subject">
-                  <TextLink href={`${HERE}/${mail.id}`} className="font-medium wrap-anywhere">
-                    {mail.subject}
-                  </TextLink>
-                </Cell>
-                <Cell label="State" half>
-                  <MailState mail={mail} isSending={isSending} />
-                </Cell>
-                <Cell label="Written" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                  <When at={timeOfUuid(mail.id)} now={now} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
-        )}
-        <Pager page={mails} path={(to) => listAddress(HERE, to)} />
-      </div>
-    </>
+          : 'No mail server is set up, so mail stays here for seven days. Read it and pass it on. To have it sent, set SMTP_URL.'
+      }
+    >
+      {mails.rows.length === 0 ? (
+        <EmptyState title="No mail">Whatever the service writes to people is listed here, newest first.</EmptyState>
+      ) : (
+        <Table label="Mails" columns={['To', 'Subject', 'State', 'Written']}>
+          {mails.rows.map((mail) => (
+            <Row key={mail.id}>
+              <Cell label="To" className="wrap-anywhere">
+                {mail.recipient}
+              </Cell>
+              <Cell label="Subject">
+                <TextLink href={`${HERE}/${mail.id}`} className="font-medium wrap-anywhere">
+                  {mail.subject}
+                </TextLink>
+              </Cell>
+              <Cell label="State" half>
+                <MailState mail={mail} isSending={isSending} />
+              </Cell>
+              <Cell label="Written" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
+                <When at={timeOfUuid(mail.id)} now={now} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Pager page={mails} path={(to) => listAddress(HERE, to)} />
+    </Page>
   );
 }

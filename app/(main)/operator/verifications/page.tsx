@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EmptyState, Notice, PageHeader } from '@/components/ui/card.tsx';
+import { EmptyState, Notice, Page } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
@@ -42,49 +42,47 @@ export default async function VerificationsPage({ searchParams }: { searchParams
   );
   const now = currentTime();
   return (
-    <>
-      <PageHeader title="Verifications">
-        A verified app carries the green badge on its consent screen: you vouch for who is behind it.
-      </PageHeader>
-      <div className="grid gap-4">
-        {typeof app === 'string' && (
-          <Result>
-            <Outcome operator={operator} id={app} late={late === '1'} />
-          </Result>
-        )}
-        <h2>Requests</h2>
-        {requests.apps.length === 0 ? (
-          <EmptyState title="No requests">
-            Developers ask for verification on their app’s page. The oldest request comes first.
-          </EmptyState>
-        ) : (
-          <Table label="Requests" columns={COLUMNS}>
-            {requests.apps.map((one) => (
-              <AppRow key={one.id} app={one} verified={names} now={now} />
-            ))}
-          </Table>
-        )}
-        {requests.total > requests.apps.length && (
-          <p className="text-small text-ink-3">
-            The oldest {requests.apps.length} of {requests.total.toLocaleString('en')}; the next ones follow as you
-            decide.
-          </p>
-        )}
-        <h2 className="mt-5">Verified apps</h2>
-        {verified.rows.length === 0 ? (
-          <EmptyState title="No verified apps">
-            Apps you verify are listed here, so that you can remove the badge again.
-          </EmptyState>
-        ) : (
-          <Table label="Verified apps" columns={COLUMNS}>
-            {verified.rows.map((one) => (
-              <AppRow key={one.id} app={one} reach={reaches.get(one.id)} verified={names} now={now} />
-            ))}
-          </Table>
-        )}
-        <Pager page={verified} path={(cursor) => listAddress(HERE, cursor)} />
-      </div>
-    </>
+    <Page
+      title="Verifications"
+      about="A verified app carries the green badge on its consent screen: you vouch for who is behind it."
+    >
+      {typeof app === 'string' && (
+        <Result>
+          <Outcome operator={operator} id={app} late={late === '1'} />
+        </Result>
+      )}
+      <h2>Requests</h2>
+      {requests.apps.length === 0 ? (
+        <EmptyState title="No requests">
+          Developers ask for verification on their app’s page. The oldest request comes first.
+        </EmptyState>
+      ) : (
+        <Table label="Requests" columns={COLUMNS}>
+          {requests.apps.map((one) => (
+            <AppRow key={one.id} app={one} verified={names} now={now} />
+          ))}
+        </Table>
+      )}
+      {requests.total > requests.apps.length && (
+        <p className="text-small text-ink-3">
+          The oldest {requests.apps.length} of {requests.total.toLocaleString('en')}; the next ones follow as you
+          decide.
+        </p>
+      )}
+      <h2 className="mt-5">Verified apps</h2>
+      {verified.rows.length === 0 ? (
+        <EmptyState title="No verified apps">
+          Apps you verify are listed here, so that you can remove the badge again.
+        </EmptyState>
+      ) : (
+        <Table label="Verified apps" columns={COLUMNS}>
+          {verified.rows.map((one) => (
+            <AppRow key={one.id} app={one} reach={reaches.get(one.id)} verified={names} now={now} />
+          ))}
+        </Table>
+      )}
+      <Pager page={verified} path={(cursor) => listAddress(HERE, cursor)} />
+    </Page>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Fingerprint } from 'lucide';
 import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -77,19 +76,16 @@ function PasskeyItem({ passkey: { id, name, createdAt, backedUp }, others }: { p
             : place}
         </p>
       </div>
-      <ConfirmDialog
+      <ConfirmedAction
         id={`passkey-${id}`}
         button={t('remove')}
-        look="danger"
         title={t('removePasskeyTitle', { name: called })}
         cancelLabel={t('keepPasskey')}
+        action={removePasskeyAction}
+        field={['passkey', id]}
       >
-        <p className="text-sm text-pretty text-ink-2">{t('removePasskeyAbout', { count: others })}</p>
-        <form action={removePasskeyAction} className="grid">
-          <input type="hidden" name="passkey" value={id} />
-          <SubmitButton look="destroy">{t('remove')}</SubmitButton>
-        </form>
-      </ConfirmDialog>
+        {t('removePasskeyAbout', { count: others })}
+      </ConfirmedAction>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Notice, Setting, SettingList } from '@/components/ui/card.tsx';
-import { ConfirmDialog, Consequences } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -136,24 +136,20 @@ function Deletion({ customer: { id, name, subscriptions } }: { customer: SellerC
 function DeleteButton({ id, name }: { id: string; name: string }) {
   const t = texts('catalogue');
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       id="delete-customer"
       button={t('deleteCustomer')}
-      look="danger"
+      submit={t('deleteForGood')}
       title={t('deleteNamed', { name })}
       cancelLabel={t('keepThem')}
+      action={deleteCustomerAction.bind(null, id)}
     >
-      <div className="-mb-5 text-sm">
-        <Consequences>
-          <li>{t('deletionNames')}</li>
-          <li>{t('deletionInvoices')}</li>
-          <li>{t('deletionAgain')}</li>
-          <li>{t('cannotBeUndone')}</li>
-        </Consequences>
-      </div>
-      <form action={deleteCustomerAction.bind(null, id)} className="grid">
-        <SubmitButton look="destroy">{t('deleteForGood')}</SubmitButton>
-      </form>
-    </ConfirmDialog>
+      <ul className="grid list-disc gap-1.5 ps-5">
+        <li>{t('deletionNames')}</li>
+        <li>{t('deletionInvoices')}</li>
+        <li>{t('deletionAgain')}</li>
+        <li>{t('cannotBeUndone')}</li>
+      </ul>
+    </ConfirmedAction>
   );
 }

@@ -3,7 +3,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, Notice, Pill } from '@/components/ui/card.tsx';
-import { ConfirmDialog, ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmedAction, ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -38,7 +38,7 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, now }: 
   const { id, mode, store, enabledAt, disabledFor } = endpoint;
   const off = enabledAt ? null : OFF[(disabledFor ?? 'owner') as keyof typeof OFF];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       {off && <Notice look="bad">{off}</Notice>}
       <Form
         action={switchEndpoint.bind(null, appId, id)}
@@ -75,7 +75,7 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, now }: 
         </div>
       </Card>
       {mayChange && <EndpointForms appId={appId} endpoint={endpoint} deliveries={deliveries} now={now} />}
-    </div>
+    </>
   );
 }
 
@@ -148,21 +148,17 @@ function EndpointForms({ appId, endpoint, deliveries, now }: Omit<EndpointPageDa
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </FormCard>
       <div>
-        <ConfirmDialog
+        <ConfirmedAction
           id="delete-endpoint"
           button="Delete endpoint"
-          look="danger"
+          submit="Delete"
           title="Delete this endpoint?"
           cancelLabel="Keep it"
+          action={removeEndpoint.bind(null, appId)}
+          field={['endpoint', id]}
         >
-          <p className="text-sm text-ink-2">
-            No more events are sent to it, and its deliveries are deleted. Other endpoints keep theirs.
-          </p>
-          <form action={removeEndpoint.bind(null, appId)} className="grid">
-            <input type="hidden" name="endpoint" value={id} />
-            <SubmitButton look="destroy">Delete</SubmitButton>
-          </form>
-        </ConfirmDialog>
+          No more events are sent to it, and its deliveries are deleted. Other endpoints keep theirs.
+        </ConfirmedAction>
       </div>
     </>
   );

@@ -1,8 +1,7 @@
 import { ModePill } from '@/components/mode-pill.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Notice, Pill } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { ALL_KINDS } from '@/lib/journal/events/kind.ts';
@@ -70,24 +69,17 @@ export function LeftEndpointNotices({ left }: { left: LeftEndpoints[] }) {
             </li>
           ))}
         </ul>
-        <ConfirmDialog
+        <ConfirmedAction
           id={`left-${endpoints[0]?.id}`}
           button={remove}
-          look="danger"
           title={`${remove} of ${store.name}?`}
           cancelLabel="Keep"
+          action={removeEndpoint.bind(null, null)}
+          field={['endpoint', ...endpoints.map(({ id }) => id)]}
         >
-          <p className="text-sm text-pretty text-ink-2">
-            No more events are sent to {endpoints.length === 1 ? 'it, and its' : 'them, and their'} deliveries are
-            deleted. This can’t be undone.
-          </p>
-          <form action={removeEndpoint.bind(null, null)} className="grid">
-            {endpoints.map(({ id }) => (
-              <input key={id} type="hidden" name="endpoint" value={id} />
-            ))}
-            <SubmitButton look="destroy">{remove}</SubmitButton>
-          </form>
-        </ConfirmDialog>
+          No more events are sent to {endpoints.length === 1 ? 'it, and its' : 'them, and their'} deliveries are
+          deleted. This can’t be undone.
+        </ConfirmedAction>
       </Notice>
     );
   });

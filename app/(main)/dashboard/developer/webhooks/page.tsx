@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -22,23 +22,19 @@ export default async function WebhooksPage() {
   ]);
   const shown = rows.filter(({ store }) => store && stores.some(({ id }) => id === store.id));
   return (
-    <>
-      <PageHeader
-        title="Webhooks"
-        link={(stores.length === 0 || maySomewhere(stores, 'connect')) && ['New endpoint', `${WEBHOOKS_PATH}/new`]}
-      >
-        Send the events of your stores to your own server. An app’s endpoints are on the app’s page.
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <LeftEndpointNotices left={left} />
-        {shown.length > 0 ? (
-          <EndpointTable endpoints={shown} list={WEBHOOKS_PATH} now={currentTime()} />
-        ) : (
-          <EmptyState title="No endpoints yet">
-            Add an endpoint to receive changes as they happen, instead of polling the API.
-          </EmptyState>
-        )}
-      </div>
-    </>
+    <Page
+      title="Webhooks"
+      link={(stores.length === 0 || maySomewhere(stores, 'connect')) && ['New endpoint', `${WEBHOOKS_PATH}/new`]}
+      about="Send the events of your stores to your own server. An app’s endpoints are on the app’s page."
+    >
+      <LeftEndpointNotices left={left} />
+      {shown.length > 0 ? (
+        <EndpointTable endpoints={shown} list={WEBHOOKS_PATH} now={currentTime()} />
+      ) : (
+        <EmptyState title="No endpoints yet">
+          Add an endpoint to receive changes as they happen, instead of polling the API.
+        </EmptyState>
+      )}
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { ProductPill } from '@/components/invoice-pill.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import type { SellerProduct } from '@/lib/billing/catalogue/seller-products.ts';
@@ -43,19 +43,17 @@ export function VariantRow({ productId, variant, mayChange }: Props) {
             </form>
           )}
           {mayChange && !isUsed && (
-            <ConfirmDialog
+            <ConfirmedAction
               id={`delete-${id}`}
               button={t('delete')}
-              look="danger"
+              submit={t('deleteVariant')}
               title={t('deleteTheVariant', { name })}
               cancelLabel={t('keepIt')}
+              action={deleteVariantAction.bind(null, productId)}
+              field={['variant', id]}
             >
-              <p className="text-sm text-ink-2">{t('deleteVariantAbout')}</p>
-              <form action={deleteVariantAction.bind(null, productId)} className="grid">
-                <input type="hidden" name="variant" value={id} />
-                <SubmitButton look="destroy">{t('deleteVariant')}</SubmitButton>
-              </form>
-            </ConfirmDialog>
+              {t('deleteVariantAbout')}
+            </ConfirmedAction>
           )}
         </div>
       </Cell>

@@ -56,7 +56,7 @@ export default async function StorePage({ params, searchParams }: PageProps<{ id
   const isThere = isFromPlatform(store);
   return (
     <>
-      <PageHeader trail={[stores()]} here={store.name} title={<span className="wrap-anywhere">{store.name}</span>}>
+      <PageHeader trail={[stores()]} title={store.name}>
         {t.rich('itsSubdomain', {
           subdomain: store.subdomain,
           b: (words) => <span className="font-semibold break-all text-ink">{words}</span>,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Fragment, type ReactNode } from 'react';
-import { Card, Crumbs } from '@/components/ui/card.tsx';
+import { Card, Page } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -27,28 +27,24 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   if (mail.sentAt) facts.push(['Sent', <When key="sent" at={mail.sentAt} now={now} />]);
   if (mail.fault) facts.push(['Last error', mail.fault]);
   return (
-    <>
-      <Crumbs trail={[{ href: '/operator/outbox', name: 'Outbox' }]} here={mail.subject} />
-      <h1 className="mb-6 wrap-anywhere">{mail.subject}</h1>
-      <div className="grid gap-4">
-        <Card title="Mail">
-          <Facts facts={facts} />
-        </Card>
-        <Card title="Text">
-          {mail.text === null ? (
-            <p className="max-w-[68ch] text-ink-2">
-              {smtpUrl === null
-                ? 'What it said can’t be shown any more.'
-                : 'What a mail says is for its recipient alone, so it isn’t shown here. Once it is sent, it is deleted.'}
-            </p>
-          ) : (
-            <div data-testid="mail-text" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
-              {withLinks(mail.text, baseUrl)}
-            </div>
-          )}
-        </Card>
-      </div>
-    </>
+    <Page trail={[{ href: '/operator/outbox', name: 'Outbox' }]} title={mail.subject}>
+      <Card title="Mail">
+        <Facts facts={facts} />
+      </Card>
+      <Card title="Text">
+        {mail.text === null ? (
+          <p className="max-w-[68ch] text-ink-2">
+            {smtpUrl === null
+              ? 'What it said can’t be shown any more.'
+              : 'What a mail says is for its recipient alone, so it isn’t shown here. Once it is sent, it is deleted.'}
+          </p>
+        ) : (
+          <div data-testid="mail-text" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+            {withLinks(mail.text, baseUrl)}
+          </div>
+        )}
+      </Card>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { Crumbs } from '@/components/ui/card.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { EndpointDetail } from '../endpoint-detail.tsx';
 import { readEndpointPage, WEBHOOKS_PATH } from '../seller-endpoints.ts';
 
@@ -9,10 +9,8 @@ export const metadata: Metadata = { title: 'Webhook endpoint' };
 export default async function EndpointPage({ params, searchParams }: PageProps<{ endpointId: string }>) {
   const data = await readEndpointPage(null, (await params).endpointId, await searchParams);
   return (
-    <>
-      <Crumbs trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} here="Endpoint" />
-      <h1 className="mb-6 wrap-anywhere">{data.endpoint.url}</h1>
+    <Page trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} here="Endpoint" title={data.endpoint.url}>
       <EndpointDetail {...data} />
-    </>
+    </Page>
   );
 }

@@ -23,7 +23,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
       <PageHeader
         trail={[stores(), { href: storePath(store.id), name: store.name }]}
         here={t('deleteStore')}
-        title={<span className="wrap-anywhere">{t('deleteNamed', { name: store.name })}</span>}
+        title={t('deleteNamed', { name: store.name })}
       />
       <StoreTabs store={store} tab="delete" />
       <Card>

@@ -7,7 +7,7 @@ import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { HandOverCard, InvitationTable } from '@/components/people.tsx';
 import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -106,20 +106,15 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
               <Setting
                 title={t('leaveThisStore')}
                 action={
-                  <ConfirmDialog
+                  <ConfirmedAction
                     id="leave"
                     button={t('leaveStore')}
-                    look="danger"
                     title={t('leaveTitle', { store: store.name })}
                     cancelLabel={t('stay')}
+                    action={leaveAction.bind(null, store.id)}
                   >
-                    <p className="text-sm text-pretty text-ink-2">
-                      {t('leaveAbout')} {t('keysEnd', { count: keys.get(seller.id) ?? 0 })}
-                    </p>
-                    <form action={leaveAction.bind(null, store.id)} className="grid">
-                      <SubmitButton look="destroy">{t('leaveStore')}</SubmitButton>
-                    </form>
-                  </ConfirmDialog>
+                    {t('leaveAbout')} {t('keysEnd', { count: keys.get(seller.id) ?? 0 })}
+                  </ConfirmedAction>
                 }
               >
                 {t('leaveAbout')}

@@ -21,7 +21,7 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
       <PageHeader
         trail={[APPS, { href: appPath(app.id), name: app.name }]}
         here="Delete app"
-        title={<span className="wrap-anywhere">Delete {app.name}?</span>}
+        title={`Delete ${app.name}?`}
       />
       <Card>
         <Consequences>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -65,21 +65,16 @@ export default async function TeamPage({ params, searchParams }: PageProps<{ id:
                 />
               )}
               {!isOwner && id === seller.id && (
-                <ConfirmDialog
+                <ConfirmedAction
                   id="leave"
                   button="Leave team"
-                  look="danger"
                   title={`Leave the team of ${app.name}?`}
                   cancelLabel="Stay"
+                  action={leaveTeamAction.bind(null, app.id)}
                 >
-                  <p className="text-sm text-pretty text-ink-2">
-                    You no longer see or change this app. Only its owner can invite you again;{' '}
-                    {team.length === 2 ? '1 person stays' : `${team.length - 1} people stay`} in the team.
-                  </p>
-                  <form action={leaveTeamAction.bind(null, app.id)} className="grid">
-                    <SubmitButton look="destroy">Leave team</SubmitButton>
-                  </form>
-                </ConfirmDialog>
+                  You no longer see or change this app. Only its owner can invite you again;{' '}
+                  {team.length === 2 ? '1 person stays' : `${team.length - 1} people stay`} in the team.
+                </ConfirmedAction>
               )}
             </Cell>
           </Row>

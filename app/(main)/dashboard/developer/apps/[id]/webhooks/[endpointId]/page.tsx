@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { EndpointDetail } from '@/app/(main)/dashboard/developer/webhooks/endpoint-detail.tsx';
 import { readEndpointPage } from '@/app/(main)/dashboard/developer/webhooks/seller-endpoints.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { Crumbs } from '@/components/ui/card.tsx';
+import { Page } from '@/components/ui/card.tsx';
 import { APPS, appPath, requireSellerApp } from '../../seller-app.ts';
 
 export const metadata: Metadata = { title: 'Webhook endpoint' };
@@ -17,10 +17,8 @@ export default async function AppEndpointPage({ params, searchParams }: PageProp
     { href: appPath(app.id, 'webhooks'), name: 'Webhooks' },
   ];
   return (
-    <>
-      <Crumbs trail={trail} here="Endpoint" />
-      <h1 className="mb-6 wrap-anywhere">{data.endpoint.url}</h1>
+    <Page trail={trail} here="Endpoint" title={data.endpoint.url}>
       <EndpointDetail {...data} />
-    </>
+    </Page>
   );
 }
