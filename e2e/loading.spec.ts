@@ -112,6 +112,11 @@ test('no page sends more than 155 kB of JavaScript, nor 40 kB of anything else',
   await signInAs(page, 'seller');
   const query = { response_type: 'code', client_id: 'svc_client_ParcelwiseExampleApp01', mode: 'test' };
   await weigh(`/oauth/authorize?${new URLSearchParams({ ...query, redirect_uri: 'http://localhost:4000/callback' })}`);
+  await page.goto('/dashboard/stores');
+  const store = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
+  const href = (await store.getAttribute('href')) ?? '';
+  expect(href).toMatch(/stores\/[0-9a-f-]{36}$/);
+  await weigh(href);
   for (const path of ['', '/account', '/apps', '/invoices', '/subscriptions']) await weigh(`/dashboard${path}`);
   const subscription = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
   await weigh((await subscription.getAttribute('href')) ?? '');
