@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { BrowserZone } from '@/components/browser-zone.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -20,11 +21,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('signIn')('signIn') });
 
-export default async function SignInPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[]>>;
-}) {
+export default async function SignInPage({ searchParams }: PageProps) {
   const t = texts('signIn');
   const { next: given, again, gone } = await searchParams;
   const next = returnPath(given);

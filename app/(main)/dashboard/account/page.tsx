@@ -6,7 +6,6 @@ import { Card, Notice, Page, Pill, Setting, SettingList } from '@/components/ui/
 import { CheckRow, Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
-import { Result } from '@/components/ui/result.tsx';
 import { listSellerAccountEntries } from '@/lib/accounts/account-entries.ts';
 import { findPasswordHash } from '@/lib/accounts/accounts.ts';
 import { findWantedEmail } from '@/lib/accounts/links/account-links.ts';
@@ -24,40 +23,42 @@ import { LANGUAGES } from '@/lib/kernel/language/language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { countSellerStores } from '@/lib/stores/stores.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
+import type { PageProps } from '../../page-props.ts';
 import { showsOutbox } from '../../shows-outbox.ts';
+import { Outcome, type OutcomeTexts } from '../outcome.tsx';
 import { AccountActivity, SessionItem } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('account')('account') });
 
-const NOTICES = new Map([
-  ['language', 'languageSaved'],
-  ['time-zone', 'timeZoneSaved'],
-  ['ended-one', 'endedOne'],
-  ['ended-others', 'endedOthers'],
-  ['email', 'openMailedLink'],
-  ['email-confirmed', 'emailConfirmed'],
-  ['email-changed', 'emailChanged'],
-  ['password', 'passwordChanged'],
-  ['two-factor-on', 'twoStepIsOn'],
-  ['two-factor-off', 'twoStepIsOff'],
-  ['operator', 'operatorNow'],
-  ['confirmed-there', 'confirmedThere'],
-] as const);
-
-const FAULTS = new Map([
-  ['no-operator-link', 'noOperatorLink'],
-  ['confirm-first', 'confirmFirst'],
-  ['email-gone', 'emailLinkGone'],
-  ['email-taken', 'emailTaken'],
-] as const);
+function said(): OutcomeTexts {
+  const t = texts('account');
+  return {
+    language: ['good', t('languageSaved')],
+    'time-zone': ['good', t('timeZoneSaved')],
+    'ended-one': ['good', t('endedOne')],
+    'ended-others': ['good', t('endedOthers')],
+    email: ['good', t('openMailedLink')],
+    'email-confirmed': ['good', t('emailConfirmed')],
+    'email-changed': ['good', t('emailChanged')],
+    password: ['good', t('passwordChanged')],
+    'two-factor-on': ['good', t('twoStepIsOn')],
+    'two-factor-off': ['good', t('twoStepIsOff')],
+    operator: ['good', t('operatorNow')],
+    'confirmed-there': ['good', t('confirmedThere')],
+    'no-operator-link': ['bad', t('noOperatorLink')],
+    'confirm-first': ['bad', t('confirmFirst')],
+    'email-gone': ['bad', t('emailLinkGone')],
+    'email-taken': ['bad', t('emailTaken')],
+  };
+}
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 const ENTRIES_PER_PAGE = 5;
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+export default async function AccountPage({ searchParams }: PageProps) {
   const t = texts('account');
   const seller = await requireSeller('/dashboard/account');
   const now = realTime();
@@ -76,18 +77,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       countSellerStores(db(), seller.id),
       findPasswordHash(db(), seller.id).then((hash) => hash !== null),
     ]);
-  const { notice } = query;
-  const message = (NOTICES as ReadonlyMap<unknown, typeof NOTICES extends Map<string, infer Text> ? Text : never>).get(
-    notice,
-  );
-  const faulty = (FAULTS as ReadonlyMap<unknown, typeof FAULTS extends Map<string, infer Text> ? Text : never>).get(
-    notice,
-  );
   const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
     <Page title={t('account')}>
-      {message && <Result look="good">{t(message)}</Result>}
-      {faulty !== undefined && <Result look="bad">{t(faulty)}</Result>}
+      <Outcome said={query.notice} texts={said()} />
       {seller.owesSecondFactor && <Notice look="warn">{t('operatorsNeedTwoStep')}</Notice>}
       {!seller.isEmailConfirmed && <ConfirmEmailCard />}
       {waitsForMail && isInOutbox && <OutboxNotice />}

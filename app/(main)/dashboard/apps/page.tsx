@@ -5,8 +5,7 @@ import { readDb } from '@/lib/database/read-db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { pastInWords } from '@/lib/kernel/text/when.ts';
-import { listAskedRequests, listSellerRequests, type SellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
+import { listAskedRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -16,12 +15,11 @@ import { EndedNotice, Outcome, type OutcomeTexts } from '../outcome.tsx';
 import { readEnded } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
 import { appList } from './app-list.ts';
-import { appTexts, canInWords } from './app-texts.ts';
+import { appTexts } from './app-texts.ts';
 import { appWords } from './app-words.ts';
 import { ConnectedAppList } from './connected-app-list.tsx';
-import { requestPath } from './filter.ts';
 import { listWaiting } from './list-waiting.ts';
-import { RequestTable } from './request-table.tsx';
+import { Requests } from './request-table.tsx';
 import { YourRequests } from './your-requests.tsx';
 
 export const generateMetadata = (): Metadata => ({ title: texts('apps')('connectedApps') });
@@ -102,38 +100,5 @@ function AppChoices({
       <Choice name="app" label={t('app')} all={t('allApps')} options={inOrder} value={filter.app} />
       <Choice name="kind" label={t('kind')} all={t('allKinds')} options={kinds} value={filter.kind} />
     </>
-  );
-}
-
-/** What colleagues asked the seller to connect; nothing when nobody asked. */
-function Requests({ requests, now }: { requests: SellerRequest[]; now: Date }) {
-  if (requests.length === 0) return null;
-  const t = texts('apps');
-  return (
-    <section id="requests" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>{t('requests')}</h2>
-      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('requestsAbout')}</p>
-      <RequestTable
-        words={{
-          requests: t('requests'),
-          app: t('app'),
-          store: texts('frame')('store'),
-          action: t('action'),
-          whatItAsksFor: t('whatItAsksFor'),
-          askedBy: t('askedByColumn'),
-          review: t('review'),
-        }}
-        rows={requests.map(({ id, app, store, mode, scopes, askedBy, askedAt }) => ({
-          id,
-          mode,
-          storeName: store.name,
-          askedBy: askedBy.email,
-          app: { name: app.name, logoId: app.logoId, verification: app.verification },
-          can: canInWords(scopes),
-          askedAt: pastInWords(askedAt, now),
-          href: requestPath(id),
-        }))}
-      />
-    </section>
   );
 }

@@ -1,51 +1,48 @@
-'use client';
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
-import { Time } from '@/components/ui/time.tsx';
-import type { TimeInWords } from '@/lib/kernel/text/when.ts';
+import { When } from '@/components/ui/when.tsx';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import type { SellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
+import { canInWords } from './app-texts.ts';
+import { requestPath } from './filter.ts';
 
-interface RequestTexts {
-  id: string;
-  app: { name: string; logoId: string | null; verification: string };
-  storeName: string;
-  mode: 'live' | 'test';
-  can: string;
-  askedBy: string;
-  askedAt: TimeInWords;
-  href: string;
-}
-
-type Words = Record<'requests' | 'app' | 'store' | 'whatItAsksFor' | 'askedBy' | 'action' | 'review', string>;
-
-export function RequestTable({ rows, words }: { rows: RequestTexts[]; words: Words }) {
+/** What colleagues asked the seller to connect; nothing when nobody asked. */
+export function Requests({ requests, now }: { requests: SellerRequest[]; now: Date }) {
+  if (requests.length === 0) return null;
+  const t = texts('apps');
+  const store = texts('frame')('store');
   return (
-    <Table label={words.requests} columns={[words.app, words.store, words.whatItAsksFor, words.askedBy, words.action]}>
-      {rows.map(({ id, app, storeName, mode, can, askedBy, askedAt, href }) => (
-        <Row key={id}>
-          <Cell half className="-order-2">
-            <AppName app={app} />
-          </Cell>
-          <Cell label={words.store}>
-            <StoreInMode name={storeName} mode={mode} />
-          </Cell>
-          <Cell label={words.whatItAsksFor}>
-            <p className="max-w-[44ch] text-pretty">{can}</p>
-          </Cell>
-          <Cell label={words.askedBy} className="text-ink-2">
-            <span className="block wrap-anywhere">{askedBy}</span>
-            <span className="block text-xs text-ink-3">
-              <Time of={askedAt} />
-            </span>
-          </Cell>
-          <Cell half className="-order-1 text-end">
-            <ButtonLink look="primary" href={href}>
-              {words.review}
-            </ButtonLink>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <section id="requests" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>{t('requests')}</h2>
+      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('requestsAbout')}</p>
+      <Table label={t('requests')} columns={[t('app'), store, t('whatItAsksFor'), t('askedByColumn'), t('action')]}>
+        {requests.map(({ id, app, store: { name }, mode, scopes, askedBy, askedAt }) => (
+          <Row key={id}>
+            <Cell half className="-order-2">
+              <AppName app={app} />
+            </Cell>
+            <Cell label={store}>
+              <StoreInMode name={name} mode={mode} />
+            </Cell>
+            <Cell label={t('whatItAsksFor')}>
+              <p className="max-w-[44ch] text-pretty">{canInWords(scopes)}</p>
+            </Cell>
+            <Cell label={t('askedByColumn')} className="text-ink-2">
+              <span className="block wrap-anywhere">{askedBy.email}</span>
+              <span className="block text-xs text-ink-3">
+                <When at={askedAt} now={now} />
+              </span>
+            </Cell>
+            <Cell half className="-order-1 text-end">
+              <ButtonLink look="primary" href={requestPath(id)}>
+                {t('review')}
+              </ButtonLink>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Notice, Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -28,11 +29,7 @@ function kitWords(): KitWords {
   };
 }
 
-export default async function TwoFactorPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ change?: string | string[] }>;
-}) {
+export default async function TwoFactorPage({ searchParams }: PageProps) {
   const t = texts('account');
   const seller = await requireSeller('/dashboard/account/two-factor');
   const [isOn, { change }] = await Promise.all([hasTwoFactor(db(), seller.id), searchParams]);
