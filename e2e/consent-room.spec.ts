@@ -89,7 +89,7 @@ test('in one look: who, which store and mode, the first permission, and a bar th
       expect(await isAbove(one), `${one} at ${width}×${height}`).toBe(true);
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(130);
     // What it can't do, and how to undo it.
-    expect(await isAbove(page.getByText('it can’t reach your other stores'))).toBe(true);
+    expect(await isAbove(page.getByText('no other store, no password'))).toBe(true);
   }
   // Connected again, where the earlier connection may be replaced.
   await connect(page, app);

@@ -59,7 +59,7 @@ function AppHeader({ app, here }: Props) {
   return (
     <header className="mb-6">
       <Crumbs trail={[APPS]} here={app.name} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 sm:gap-x-4">
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
         {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
