@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
@@ -6,6 +6,7 @@ import { hasEndpoint } from '@/lib/api/openapi/list-endpoints.ts';
 import { STORE_MOVE_SCOPES } from '../lib/moves.ts';
 import type { TesterState } from '../lib/state.ts';
 import { Explained } from './result-card.tsx';
+import { DoButton, StepForm } from './step-form.tsx';
 
 const METHODS = [
   { value: 'S256', label: 'S256 (recommended)' },
@@ -18,55 +19,51 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
   const idle = scopes.filter((scope) => !hasEndpoint(scope));
   const options = uris.map((value) => ({ value, label: value === callback ? 'The tester’s callback' : value }));
   return (
-    <div id="make-link" className="scroll-mt-6">
-      <Card title="1. Make the link">
-        <form method="post" action={action} className="grid gap-5" aria-label="Make the link">
-          <Select
-            name="redirect_uri"
-            label="Redirect URI"
-            hint={
-              <>
-                Where the code goes. With the tester’s callback (below) it comes back here on its own; with one of your
-                own, you paste the address the browser ended up at.
-              </>
-            }
-            options={options}
-            defaultValue={uris.includes(callback) ? callback : uris[0]}
-          />
-          <TextField
-            name="scope"
-            label="Scopes"
-            hint={
-              <>
-                Separated by spaces or commas. If empty, the app’s default scopes, or full access if it has none. To
-                change a subscription too, ask for {STORE_MOVE_SCOPES.join(' ')}.
-                {idle.length > 0 && ` No endpoint uses this yet: ${idle.join(' ')}.`}
-              </>
-            }
-            defaultValue={scopes.join(' ')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={1500}
-          />
-          <TextField
-            name="optionalScope"
-            label="Optional scopes"
-            hint="What the app can do without: the seller ticks what they want to allow as well."
-            spellCheck={false}
-            maxLength={1500}
-          />
-          <Select
-            name="method"
-            label="PKCE"
-            hint="A random code_verifier is made here. The link has only its hash (with plain, the verifier itself)."
-            options={METHODS}
-          />
-          <Button className="justify-self-start" type="submit" look="primary" name="do" value="link">
-            Make the link
-          </Button>
-        </form>
-      </Card>
-    </div>
+    <StepForm id="make-link" title="1. Make the link" action={action}>
+      <Select
+        name="redirect_uri"
+        label="Redirect URI"
+        hint={
+          <>
+            Where the code goes. With the tester’s callback (below) it comes back here on its own; with one of your own,
+            you paste the address the browser ended up at.
+          </>
+        }
+        options={options}
+        defaultValue={uris.includes(callback) ? callback : uris[0]}
+      />
+      <TextField
+        name="scope"
+        label="Scopes"
+        hint={
+          <>
+            Separated by spaces or commas. If empty, the app’s default scopes, or full access if it has none. To change
+            a subscription too, ask for {STORE_MOVE_SCOPES.join(' ')}.
+            {idle.length > 0 && ` No endpoint uses this yet: ${idle.join(' ')}.`}
+          </>
+        }
+        defaultValue={scopes.join(' ')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1500}
+      />
+      <TextField
+        name="optionalScope"
+        label="Optional scopes"
+        hint="What the app can do without: the seller ticks what they want to allow as well."
+        spellCheck={false}
+        maxLength={1500}
+      />
+      <Select
+        name="method"
+        label="PKCE"
+        hint="A random code_verifier is made here. The link has only its hash (with plain, the verifier itself)."
+        options={METHODS}
+      />
+      <DoButton to="link" look="primary">
+        Make the link
+      </DoButton>
+    </StepForm>
   );
 }
 
@@ -110,9 +107,7 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
           {!isOurs && (
             <form method="post" action={action} className="grid gap-4" aria-label="Paste the address">
               <TextArea name="address" label="Address the browser ended up at" hint={PASTE_HINT} spellCheck={false} />
-              <Button className="justify-self-start" type="submit" name="do" value="paste">
-                Continue with this address
-              </Button>
+              <DoButton to="paste">Continue with this address</DoButton>
             </form>
           )}
         </div>
@@ -134,48 +129,41 @@ interface Props {
 
 export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerified }: Props) {
   return (
-    <Card title="The tester’s callback">
-      <form method="post" action={action} className="grid gap-4" aria-label="The tester’s callback">
-        <p className="max-w-[68ch] text-ink-2">
-          {isAllowed ? (
-            <>
-              This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing; links that
-              name it will then lead to an error page.
-            </>
-          ) : (
-            <>
-              Codes go to the app’s own redirect URIs. Add this address to them, and the tester will receive the code
-              itself. It is an ordinary entry, listed in Settings, and only you can open it.
-            </>
-          )}
-        </p>
-        <Copyable id="tester-callback" value={uri} />
-        {faults.length > 0 && (
-          <Notice look="warn">It can’t be added: {faults.join(' ')} Paste the address instead.</Notice>
-        )}
-        {!isAllowed && isVerified && (
-          <Notice look="warn">
-            If its host is new to the app, adding it ends the verification. Paste the address instead, or test with a
-            copy of the app.
-          </Notice>
-        )}
-        {isAllowed && isOnly ? (
-          <p className="text-small text-ink-3">
-            It is the only redirect URI: add your own in Settings before you remove it.
-          </p>
+    <StepForm title="The tester’s callback" action={action}>
+      <p className="max-w-[68ch] text-ink-2">
+        {isAllowed ? (
+          <>
+            This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing; links that name
+            it will then lead to an error page.
+          </>
         ) : (
-          faults.length === 0 && (
-            <Button
-              className="justify-self-start"
-              type="submit"
-              name="do"
-              value={isAllowed ? 'remove_callback' : 'allow_callback'}
-            >
-              {isAllowed ? 'Remove the tester’s callback' : 'Add the tester’s callback'}
-            </Button>
-          )
+          <>
+            Codes go to the app’s own redirect URIs. Add this address to them, and the tester will receive the code
+            itself. It is an ordinary entry, listed in Settings, and only you can open it.
+          </>
         )}
-      </form>
-    </Card>
+      </p>
+      <Copyable id="tester-callback" value={uri} />
+      {faults.length > 0 && (
+        <Notice look="warn">It can’t be added: {faults.join(' ')} Paste the address instead.</Notice>
+      )}
+      {!isAllowed && isVerified && (
+        <Notice look="warn">
+          If its host is new to the app, adding it ends the verification. Paste the address instead, or test with a copy
+          of the app.
+        </Notice>
+      )}
+      {isAllowed && isOnly ? (
+        <p className="text-small text-ink-3">
+          It is the only redirect URI: add your own in Settings before you remove it.
+        </p>
+      ) : (
+        faults.length === 0 && (
+          <DoButton to={isAllowed ? 'remove_callback' : 'allow_callback'}>
+            {isAllowed ? 'Remove the tester’s callback' : 'Add the tester’s callback'}
+          </DoButton>
+        )
+      )}
+    </StepForm>
   );
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, Notice } from '@/components/ui/card.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { allows, parseScope } from '@/lib/permissions/scope.ts';
 import { isStoreMove, isWrong, moveOf, offeredMoves, STORE_MOVE_SCOPES } from '../lib/moves.ts';
 import { type TesterMove, type TesterPair, type TesterPhase, type TesterState, testerPhase } from '../lib/state.ts';
 import { nextStoreMove } from '../lib/subject.ts';
+import { DoButton, StepForm } from './step-form.tsx';
 
 const TITLES: Partial<Record<TesterPhase, string>> = {
   exchange: '3. Exchange the code',
@@ -34,7 +33,7 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
   const right = moves.filter((move) => !wrong.includes(move));
   const needed = phase === 'exchange' ? walk.link.method === 'none' : walk.pair?.isPublic === false;
   return (
-    <Step id={phase} title={TITLES[phase] ?? ''} action={action}>
+    <StepForm id={phase} title={TITLES[phase] ?? ''} action={action}>
       <StepIntro walk={walk} phase={phase} />
       {(phase === 'exchange' || (phase === 'use' && needed)) && (
         <div className="max-w-lg">
@@ -61,20 +60,7 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
           )}
         </fieldset>
       )}
-    </Step>
-  );
-}
-
-function Step(props: { id: string; title: string; action: string; children: ReactNode }) {
-  const { id, title, action, children } = props;
-  return (
-    <div id={id} className="scroll-mt-6">
-      <Card title={title}>
-        <form method="post" action={action} className="grid gap-5" aria-label={title}>
-          {children}
-        </form>
-      </Card>
-    </div>
+    </StepForm>
   );
 }
 
@@ -83,9 +69,9 @@ function Moves({ of, next }: { of: TesterMove[]; next?: TesterMove | undefined }
   return (
     <div className="flex flex-wrap gap-3">
       {of.map((move) => (
-        <Button key={move} type="submit" name="do" value={move} look={move === next ? 'primary' : 'plain'}>
+        <DoButton key={move} to={move} look={move === next ? 'primary' : 'plain'}>
           {moveOf(move).label}
-        </Button>
+        </DoButton>
       ))}
     </div>
   );
@@ -128,7 +114,7 @@ export function ChangeStep({ action, walk, pair }: { action: string; walk: Teste
   const missing = STORE_MOVE_SCOPES.filter((scope) => !('scopes' in read && allows(read.scopes, scope)));
   const isTest = pair.mode === 'test';
   return (
-    <Step id="change" title="Change a subscription" action={action}>
+    <StepForm id="change" title="Change a subscription" action={action}>
       <p className="max-w-[68ch] text-ink-2">
         {subject ? (
           <>
@@ -155,13 +141,13 @@ export function ChangeStep({ action, walk, pair }: { action: string; walk: Teste
               : 'live mode. Start again, and choose Test.'}
           </Notice>
           {isTest && (
-            <Button type="submit" name="do" value="fill" look="primary">
+            <DoButton to="fill" look="primary">
               Fill with sample data
-            </Button>
+            </DoButton>
           )}
         </div>
       )}
       <Moves of={offeredMoves(walk, 'use').filter(isStoreMove)} next={isEmpty ? undefined : nextStoreMove(subject)} />
-    </Step>
+    </StepForm>
   );
 }

@@ -3,8 +3,7 @@ import { cookies } from 'next/headers';
 import { AppPage } from '@/app/(main)/dashboard/developer/apps/[id]/app-page.tsx';
 import { appPath, requireSellerApp } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { Button } from '@/components/ui/button.tsx';
-import { Card, Notice } from '@/components/ui/card.tsx';
+import { Notice } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -18,6 +17,7 @@ import { LinkFindings } from './link-findings.tsx';
 import { CallbackCard, ConsentStep, LinkStep } from './link-step.tsx';
 import { ChangeStep, MoveStep } from './move-step.tsx';
 import { Progress, ResultCard } from './result-card.tsx';
+import { DoButton, StepForm } from './step-form.tsx';
 import { readWalk, walkCookie } from './walk.ts';
 
 export const metadata: Metadata = { title: 'Connect tester' };
@@ -64,10 +64,13 @@ export default async function TestPage({ params, searchParams }: PageProps<{ id:
       )}
       {walk && phase !== 'consent' && <MoveStep action={action} walk={walk} />}
       {walk?.pair && phase === 'use' && <ChangeStep action={action} walk={walk} pair={walk.pair} />}
-      {walk && (
-        <Card title="Start again">
-          <StartAgain action={action} phase={phase ?? 'consent'} />
-        </Card>
+      {phase && (
+        <StepForm title="Start again" action={action}>
+          <p className="max-w-[68ch] text-ink-2">{LEFT_BEHIND[phase]}</p>
+          <DoButton to="reset" look={phase === 'use' ? 'danger' : phase === 'over' ? 'primary' : 'plain'}>
+            Start again
+          </DoButton>
+        </StepForm>
       )}
       {(!walk || phase === 'over' || isAllowed) && (
         <CallbackCard
@@ -106,30 +109,13 @@ function CheckLinkCard({ appId }: { appId: string }) {
   );
 }
 
-const WORDS: Record<TesterPhase, string> = {
+/** What starting again leaves behind. */
+const LEFT_BEHIND: Record<TesterPhase, string> = {
   consent: 'Forgets this link and makes another. Its state and code_verifier are stored nowhere else.',
   exchange: 'Forgets the code, which expires unused after 5 minutes.',
   use: 'Forgets the tokens without revoking them; the connection stays until you disconnect it under Connected apps. Revoke first.',
   over: 'The test is complete. Start another one with other settings.',
 };
-
-/** Goes back to the first step; says first what that leaves behind. */
-function StartAgain({ action, phase }: { action: string; phase: TesterPhase }) {
-  return (
-    <form method="post" action={action} className="grid gap-4" aria-label="Start again">
-      <p className="max-w-[68ch] text-ink-2">{WORDS[phase]}</p>
-      <Button
-        className="justify-self-start"
-        type="submit"
-        name="do"
-        value="reset"
-        look={phase === 'use' ? 'danger' : phase === 'over' ? 'primary' : 'plain'}
-      >
-        Start again
-      </Button>
-    </form>
-  );
-}
 
 /** The notices at the top of the tester's page after a form or a redirect, by their names in the query. */
 const NOTICES: Record<string, readonly [look: 'good' | 'warn' | 'bad', text: string]> = {
