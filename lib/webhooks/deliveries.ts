@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
-import { type Db, runAlone } from '../database/db.ts';
+import { type Db, type Queryable, runAlone } from '../database/db.ts';
 import { execute, query, type Sql, sql } from '../database/query.ts';
 import { EVENT_COLUMNS, type EventRow } from '../journal/events/event-object.ts';
 import { SCOPES_OF_KINDS } from '../journal/events/kind.ts';
@@ -42,7 +42,7 @@ function scopesAllow(scopes: Sql): Sql {
 }
 
 /** Puts rows of `recipient` into their lanes: deliveries that are there already are made again. Returns how many. */
-function addToLanes(db: Db, recipients: Sql, now: Date): Promise<number> {
+function addToLanes(db: Queryable, recipients: Sql, now: Date): Promise<number> {
   const at = now.toISOString();
   return execute(
     db,
@@ -64,7 +64,7 @@ function addToLanes(db: Db, recipients: Sql, now: Date): Promise<number> {
  * @param places the first and last of the events' places
  * @returns how many there are
  */
-export function insertDeliveries(db: Db, places: { from: bigint; to: bigint }, now: Date): Promise<number> {
+export function insertDeliveries(db: Queryable, places: { from: bigint; to: bigint }, now: Date): Promise<number> {
   const which = sql`position BETWEEN ${places.from} AND ${places.to}`;
   const only = sql`e.enabled_at <= ev.at AND (e.retired_at IS NULL OR ev.at <= e.retired_at)`;
   return addToLanes(db, recipients(which, only), now);

@@ -1,4 +1,4 @@
-import { db, takeJobTime, transact } from '../database/db.ts';
+import { db, takeJobTime, transact, transactStatements } from '../database/db.ts';
 import {
   dropEvents,
   dropStreams,
@@ -19,7 +19,7 @@ import { dropRetired } from './webhook-endpoints.ts';
 export async function publishEvents(): Promise<void> {
   if (!(await isUnpublished(db()))) return;
   for (let isMore = true; isMore; ) {
-    isMore = await transact(
+    isMore = await transactStatements(
       async (tx) => {
         const places = await placeEvents(tx);
         if (!places) return false;

@@ -17,9 +17,7 @@ const BATCH = 500;
  * nothing ever appears behind a place that was read.
  * @returns the first and last of the places; null when there was nothing to publish
  */
-export async function placeEvents(
-  tx: Prisma.TransactionClient,
-): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
+export async function placeEvents(tx: Queryable): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
   await query(tx, sql`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`);
   const [placed] = await query<{ from: bigint; to: bigint; count: number }>(
     tx,
