@@ -14,9 +14,16 @@ test('one switch shows live or test data, on every page and device', async ({ pa
   await expect(radio(page, 'Live')).toBeChecked();
   await expect(page.getByText('No customers yet')).toBeVisible();
   await expect(strip(page)).toBeHidden();
+  // The list's file has what its page shows, under the names of its columns.
+  const linesOf = async (query = '') =>
+    (await (await page.request.get(`/dashboard/customers/export${query}`)).text()).trimEnd().split('\r\n');
+  expect(await linesOf()).toEqual(['"id","name","email","created_at","store","mode"']);
   await radio(page, 'Test').check();
   await expect(rows(page)).toHaveCount(22);
   await expect(strip(page)).toBeVisible();
+  expect(await linesOf()).toHaveLength(22);
+  expect(await linesOf('?search=uma')).toHaveLength(2);
+  expect(await linesOf('?mode=live')).toHaveLength(1);
   await check(page);
   await rows(page).getByRole('link', { name: 'Uma Frost' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Uma Frost' })).toBeVisible();

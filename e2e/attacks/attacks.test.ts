@@ -5,7 +5,6 @@ import { send } from './attack.ts';
 import { sizeBodies } from './body-sizes.ts';
 import { forgeCredentials } from './forgeries.ts';
 import { mixHeadersAndPaths } from './headers-and-paths.ts';
-import { changeMemberships } from './memberships.ts';
 import { sendOddInput } from './odd-input.ts';
 import { leaveHalfSent, sendRaw } from './raw-requests.ts';
 import { callRouter } from './router-requests.ts';
@@ -43,7 +42,6 @@ const CLASSES = [
   forgeCredentials,
   sendRaw,
   sendOddInput,
-  changeMemberships,
   leaveHalfSent,
   callRouter,
   mixHeadersAndPaths,

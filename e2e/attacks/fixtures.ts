@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/database/db.ts';
 import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
 import { formatCredential, mintCredential } from '@/lib/permissions/credential.ts';
-import { context, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
-import type { MemberRole } from '@/prisma/generated/enums.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { authorizeApp } from '@/prisma/testing/connect.ts';
 import { makeSession } from '../servers/session.ts';
 import { makeLetter, makePasskey, makeSide } from './fixture-parts.ts';
@@ -131,35 +130,4 @@ const signIn = ({ email }: { email: string }) => makeSession({ email, userAgent:
 /** A credential that nobody issued, with a right checksum. */
 export function unissued(kind: 'live' | 'test' | 'rt' | 'code' | 'secret', selector?: string): string {
   return formatCredential(mintCredential(kind, selector), PREFIX);
-}
-
-/** Somebody who works on a team's store, signed in. */
-export interface Colleague {
-  id: string;
-  email: string;
-  cookie: string;
-  role: MemberRole;
-}
-
-/** A store that nothing else uses, with people who work on it, and an app of somebody else. */
-export interface Team {
-  storeId: string;
-  app: DemoApp;
-  owner: Colleague;
-  people: Colleague[];
-}
-
-/** Makes a team in the process’s own database: one person for each of the roles. */
-export async function makeTeam(roles: MemberRole[]): Promise<Team> {
-  const make = async (role: MemberRole) => {
-    const seller = await createSeller(db(), { name: `Toni ${role}` });
-    return { ...seller, role, cookie: (await signIn(seller)).cookie };
-  };
-  const owner = await make('owner');
-  const { id: storeId } = await createStore(db(), owner.id, { name: 'Shop of a team' });
-  const app = await createApp(db(), (await createSeller(db())).id, { name: 'App of somebody else' });
-  const people: Colleague[] = [];
-  for (const role of roles) people.push(await make(role));
-  await db().member.createMany({ data: people.map(({ id, role }) => ({ storeId, userId: id, role })) });
-  return { storeId, app, owner, people };
 }

@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@/lib/permissions/role.ts';
 import { askProduct, OPEN_PRODUCT } from '../servers/open-product.ts';
 import { ownDatabase } from '../servers/own-database.ts';
 import { startProduct } from '../servers/product.ts';
 import { actionCall, builtActions } from './action-request.ts';
 import { actionRuleOf } from './action-rules.ts';
 import { send } from './attack.ts';
-import type { Fixtures, Person, Team } from './fixtures.ts';
+import type { Fixtures, Person } from './fixtures.ts';
 
 const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
 
@@ -20,8 +19,6 @@ export interface Target {
   secrets: string[];
   /** Runs a query on its database. */
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** A team with a store of its own: one person for each of the roles. */
-  team(roles: Role[]): Promise<Team>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -47,7 +44,6 @@ export async function startTarget(server: string | null, more: Record<string, st
     fixtures,
     secrets: [AUTH_SECRET, ...[victim, neighbour, witness, suspended].flatMap(secretsOf)],
     query: (sql) => askProduct(url, 'query', { sql }),
-    team: (roles) => askProduct(url, 'team', { roles }),
     log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       await product.stop();

@@ -9,7 +9,6 @@ import { createApiKey } from '@/lib/oauth/api-keys/create-api-key.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
-import type { MemberRole } from '@/prisma/generated/enums.ts';
 import { connect } from '@/prisma/testing/connect.ts';
 import { makeSession } from './session.ts';
 
@@ -61,7 +60,6 @@ export const ACTS = {
   query: async ({ sql }: { sql: string }) => db().$queryRawUnsafe<Record<string, unknown>[]>(sql),
   slow: async ({ ms }: { ms: number }) => (await import('../hosts/slow-statements.ts')).slowStatements(ms),
   fixtures: async (_: object) => (await import('../attacks/fixtures.ts')).makeFixtures(),
-  team: async ({ roles }: { roles: MemberRole[] }) => (await import('../attacks/fixtures.ts')).makeTeam(roles),
   shop: async (sizes: { lanes: number; subscriptions: number }) => (await import('../faults/shop.ts')).makeShop(sizes),
   due: async (wanted: { storeId: string; count: number }) => (await import('../faults/shop.ts')).addDue(wanted),
 };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
 import { POST as startDevice } from '@/app/api/oauth/device_authorization/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
@@ -15,12 +16,14 @@ import { insertConnection } from '../oauth/connections/connections.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
 import { suspendAccount } from '../operators/suspend-account.ts';
 import { newSelector } from '../permissions/credential.ts';
-import { may, ROLES, type Role } from '../permissions/role.ts';
+import { may, mayAsk, ROLES, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { removeSeller } from '../removal/delete-seller.ts';
 import { deleteMember } from '../stores/members.ts';
+import { answerWithNo, answerWithYes } from './answer-request.ts';
 import { changeRole } from './change-role.ts';
 import { removeMember, removeSelf } from './remove-member.ts';
+import { requestConnection } from './request-connection.ts';
 
 testDatabase();
 
@@ -132,4 +135,93 @@ test.runIf(onServer)('a code that would be made after its person is removed is n
     () => here.authorize('live'),
   );
   expect(made).toMatchObject({ status: 'rejected' });
+});
+
+/** Somebody who works on a store, what they asked for in live mode, and the codes that their app has not redeemed. */
+interface Member {
+  seller: Awaited<ReturnType<typeof createSeller>>;
+  role: Role | null;
+  asked: 'nothing' | 'open' | 'approved';
+  codes: { text: string; mode: Mode; isGood: boolean }[];
+}
+
+/** Some as often as others together. */
+const STEPS = 'authorize authorize authorize redeem redeem ask ask approve approve decline own change'.split(' ');
+
+const STEP = fc.record({
+  who: fc.nat(3),
+  does: fc.constantFrom(...STEPS),
+  mode: fc.constantFrom<Mode>('live', 'test'),
+  role: fc.constantFrom<Role | null>('admin', 'developer', 'viewer', null),
+  code: fc.nat(),
+});
+
+test('asking, reviewing, connecting and changing roles in any order: nobody connects who may not', {
+  timeout: 600_000,
+}, async () => {
+  const happened = { connected: 0, refused: 0, approved: 0, spoiled: 0 };
+  const steps = fc.array(STEP, { minLength: 80, maxLength: 120, size: 'max' });
+  const walk = fc.asyncProperty(steps, async (all) => {
+    const { store, seller: owner, app } = await scene();
+    const storeId = store.id;
+    const members: Member[] = [];
+    const join = (userId: string, role: Role) => db().member.create({ data: { storeId, userId, role } });
+    for (const role of ['admin', 'developer', 'developer', 'developer'] as const) {
+      const seller = await createSeller(db());
+      await join(seller.id, role);
+      members.push({ seller, role, asked: 'nothing', codes: [] });
+    }
+    // What was approved is used up by what is connected.
+    const spendApprovals = () => {
+      for (const one of members) if (one.asked === 'approved') one.asked = 'nothing';
+    };
+    const redeem = async (code: string) => (await post(token, codeBody(app, code))).status;
+    for (const { who, does, mode, role, code } of all) {
+      const one = members[who] as Member;
+      const { seller, codes } = one;
+      if (does === 'authorize') {
+        const isAllowed = one.role !== null && may(one.role, 'connect', mode);
+        const isApproved = one.role !== null && mayAsk(one.role, mode) && one.asked === 'approved';
+        const text = await authorizeApp({ app, store, ownerId: seller.id, mode }).catch(() => null);
+        expect(text !== null).toBe(isAllowed || isApproved);
+        happened[text === null ? 'refused' : 'connected'] += 1;
+        if (text === null) continue;
+        codes.push({ text, mode, isGood: true });
+        if (mode === 'live') one.asked = 'nothing';
+      } else if (does === 'redeem' && codes.length > 0) {
+        const [{ text, mode: ofCode, isGood } = { text: '', mode, isGood: false }] = codes.splice(
+          code % codes.length,
+          1,
+        );
+        expect(await redeem(text)).toBe(isGood ? 200 : 400);
+        happened.spoiled += isGood ? 0 : 1;
+        if (isGood && ofCode === 'live') spendApprovals();
+      } else if (does === 'ask') {
+        const wanted = { storeId, mode: 'live' as const, app, scopes: ['*'], path: '/oauth/authorize?' };
+        const isAsked = (await requestConnection(seller, wanted, context())) === 'asked';
+        expect(isAsked).toBe(one.role !== null && mayAsk(one.role, 'live'));
+        if (isAsked) one.asked = 'open';
+      } else if (does === 'approve' || does === 'decline') {
+        const open = await db().connectRequest.findFirst({ where: { askedById: seller.id, approvedAt: null } });
+        expect(open !== null).toBe(one.asked === 'open');
+        if (!open) continue;
+        if (does === 'approve') await answerWithYes(owner, open.id, [], context());
+        else await answerWithNo(owner, open.id, context());
+        one.asked = does === 'approve' ? 'approved' : 'nothing';
+        happened.approved += does === 'approve' ? 1 : 0;
+      } else if (does === 'own') {
+        expect(await redeem(await authorizeApp({ app, store, ownerId: owner.id }))).toBe(200);
+        spendApprovals();
+      } else if (does === 'change' && one.role !== role) {
+        if (one.role === null && role !== null) await join(seller.id, role);
+        else if (role === null) await removeMember(owner.id, storeId, seller.id, context());
+        else await changeRole(owner.id, storeId, { personId: seller.id, role }, context());
+        one.role = role;
+        if (role === null || !mayAsk(role, 'live')) one.asked = 'nothing';
+        for (const held of codes) held.isGood &&= role !== null && may(role, 'connect', held.mode);
+      }
+    }
+  });
+  await fc.assert(walk, { numRuns: inject('isLong') ? 200 : 5, seed: inject('seed'), endOnFailure: true });
+  for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(0);
 });
