@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { otherMethod } from '@/lib/http/other-method.ts';
+import { otherMethod } from '@/lib/api/other-method.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
 import * as server from './oauth-authorization-server/route.ts';
 import * as resource from './oauth-protected-resource/route.ts';
@@ -79,7 +79,7 @@ describe.each([
   test('405 with Allow for every other method, 204 for a preflight', async () => {
     for (const method of ['DELETE', 'PATCH', 'POST', 'PUT']) {
       const handler = otherMethod(`/.well-known/${name}`, route, method);
-      const response = handler?.(new Request('https://tillgate.example', { method })) ?? Response.error();
+      const response = (await handler?.(new Request('https://tillgate.example', { method }))) ?? Response.error();
       expect(response.status, method).toBe(405);
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     }

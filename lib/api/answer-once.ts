@@ -22,7 +22,7 @@ const RELEASE_MS = 250;
  */
 export type Keep = KeepOf<unknown>;
 
-interface Steps<Input, Data> {
+export interface Steps<Input, Data> {
   /** Reads the body; throws 400. Left out where a request has none. */
   read?: (text: string) => Input;
   /**

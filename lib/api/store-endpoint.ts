@@ -10,7 +10,7 @@ import { logCall } from './log-call.ts';
 import { CHECKED, type MaybeChecked, requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
-type EndpointKind = 'no query' | 'reads its query' | 'a change' | 'is passed on';
+export type EndpointKind = 'no query' | 'reads its query' | 'a change' | 'is passed on';
 type Handler<Rest extends unknown[]> = (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>;
 
 /**

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
+import { otherMethod } from '@/lib/api/other-method.ts';
 import { db } from '@/lib/database/db.ts';
-import { otherMethod } from '@/lib/http/other-method.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';

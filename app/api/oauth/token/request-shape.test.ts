@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { otherMethod } from '@/lib/api/other-method.ts';
 import { tokenRequest } from '@/lib/api/schema/oauth.ts';
 import { reasonOf } from '@/lib/http/http.ts';
-import { otherMethod } from '@/lib/http/other-method.ts';
 import { grantTypes, knownGrants } from '@/lib/oauth/token-grant.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
@@ -131,7 +131,7 @@ describe.each([
 
   test('405 with Allow for every other method', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const response = other(method)(
+      const response = await other(method)(
         new Request('https://tillgate.example', { method: method === 'HEAD' ? 'GET' : method }),
       );
       expect(response.status, method).toBe(405);
@@ -158,7 +158,7 @@ describe.each([
   });
 
   test('a preflight from any origin, without credentials', async () => {
-    const response = other('OPTIONS')(new Request('https://tillgate.example'));
+    const response = await other('OPTIONS')(new Request('https://tillgate.example'));
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');

@@ -2,7 +2,7 @@ import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { jsonText } from '@/lib/http/http.ts';
-import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { platformEndpoint } from '@/lib/platform/platform-endpoint.ts';
 import { storeObject } from '@/lib/stores/outside-store.ts';
 import { listPutStores } from '@/lib/stores/platform-stores.ts';
 
@@ -12,7 +12,3 @@ export const GET = platformEndpoint(async (_, request) => {
   const { page, answer } = readListQuery(request, pageQuery, { kind: 'platform stores', access });
   return jsonText(answer(mapRows(await listPutStores(db(), page), storeObject)));
 });
-
-const notAllowed = platformMethodNotAllowed('GET, HEAD');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,8 +1,6 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewCustomer } from '@/lib/api/body-readers.ts';
 import { customersQuery } from '@/lib/api/list-query.ts';
-import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { customersPage } from '@/lib/billing/catalogue/customers.ts';
 
@@ -14,10 +12,8 @@ export const GET = listEndpoint('customers:read', {
 });
 
 /** Adds a customer. */
-export const POST = storeEndpoint('customers:write', async (call, request) =>
-  answerOnce(call, request, {
-    read: readNewCustomer,
-    work: (person, keep) => createCustomer(call.access, person, { ...call, keep }),
-    status: 201,
-  }),
-);
+export const POST = writeEndpoint('customers:write', {
+  read: readNewCustomer,
+  work: (person, call) => createCustomer(call.access, person, call),
+  status: 201,
+});

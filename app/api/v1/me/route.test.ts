@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { otherMethod } from '@/lib/api/other-method.ts';
 import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
-import { otherMethod } from '@/lib/http/other-method.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { type Credential, formatCredential, mintCredential, parseCredential } from '@/lib/permissions/credential.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
@@ -172,13 +172,13 @@ test('404 not_found for anything else, but only with a token', async () => {
 
 test('405 with Allow for every other method, 204 for a preflight', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const response = other(method)(new Request('https://api.tillgate.example/api/v1/me', { method }));
+    const response = await other(method)(new Request('https://api.tillgate.example/api/v1/me', { method }));
     expect(response.status, method).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(response.headers.get('x-request-id')).toMatch(/^req_/);
     expect(await response.json()).toMatchObject({ error: 'invalid_request', error_description: expect.any(String) });
   }
-  const preflight = other('OPTIONS')(new Request('https://api.tillgate.example/api/v1/me'));
+  const preflight = await other('OPTIONS')(new Request('https://api.tillgate.example/api/v1/me'));
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');

@@ -1,8 +1,6 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewProduct } from '@/lib/api/body-readers.ts';
 import { pageQuery } from '@/lib/api/list-query.ts';
-import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { createProduct } from '@/lib/billing/catalogue/create-product.ts';
 import { productsPage } from '@/lib/billing/catalogue/products.ts';
 
@@ -10,10 +8,8 @@ import { productsPage } from '@/lib/billing/catalogue/products.ts';
 export const GET = listEndpoint('products:read', { kind: 'products', query: pageQuery, read: productsPage });
 
 /** Adds a product with its variants. */
-export const POST = storeEndpoint('products:write', async (call, request) =>
-  answerOnce(call, request, {
-    read: readNewProduct,
-    work: (product, keep) => createProduct(call.access, product, { ...call, keep }),
-    status: 201,
-  }),
-);
+export const POST = writeEndpoint('products:write', {
+  read: readNewProduct,
+  work: (product, call) => createProduct(call.access, product, call),
+  status: 201,
+});

@@ -1,8 +1,6 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewSubscription } from '@/lib/api/body-readers.ts';
 import { subscriptionsQuery } from '@/lib/api/list-query.ts';
-import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { createSubscription } from '@/lib/billing/subscriptions/create-subscription.ts';
 import { subscriptionsPage } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 
@@ -17,10 +15,8 @@ export const GET = listEndpoint('subscriptions:read', {
 });
 
 /** Creates a subscription. */
-export const POST = storeEndpoint('subscriptions:write', async (call, request) =>
-  answerOnce(call, request, {
-    read: readNewSubscription,
-    work: (input, keep, paidAs) => createSubscription(call.access, input, { ...call, keep, paidAs }),
-    status: 201,
-  }),
-);
+export const POST = writeEndpoint('subscriptions:write', {
+  read: readNewSubscription,
+  work: (input, call) => createSubscription(call.access, input, call),
+  status: 201,
+});

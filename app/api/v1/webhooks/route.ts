@@ -1,5 +1,5 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { readNewEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
@@ -25,29 +25,27 @@ export const GET = storeEndpoint(
 );
 
 /** Adds a webhook endpoint, and answers its secret, once. */
-export const POST = storeEndpoint('webhooks:write', async (call, request) => {
-  const { store, caller, scopes } = call.access;
-  const connectionId = 'app' in caller ? caller.connectionId : null;
-  // An app's endpoint receives what its connection allows at that time; a key can't be asked later, so its scopes are
-  // kept.
-  const home = { storeId: store.id, mode: store.mode, connectionId, scopes: connectionId === null ? scopes : ['*'] };
-  return answerOnce(call, request, {
-    read: readNewEndpoint,
-    status: 201,
-    isSecret: true,
-    work: async ({ description = '', enabled = true, ...settings }, keep) => {
-      const added = await addEndpoint(
-        home,
-        { ...settings, description, enabled },
-        {
-          ...call,
-          by: caller,
-          keep: async (tx, { endpoint, secret }) => keep?.(tx, { ...endpointObject(endpoint), secret }),
-        },
-      );
-      if ('secret' in added) return { ...endpointObject(added.endpoint), secret: added.secret };
-      if (added.fault === 'too_many' || added.fault === 'already_made') throw new ApiError('too_many_endpoints');
-      throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[added.fault] });
-    },
-  });
+export const POST = writeEndpoint('webhooks:write', {
+  read: readNewEndpoint,
+  status: 201,
+  isSecret: true,
+  work: async ({ description = '', enabled = true, ...settings }, { keep, ...call }) => {
+    const { store, caller, scopes } = call.access;
+    const connectionId = 'app' in caller ? caller.connectionId : null;
+    // An app's endpoint receives what its connection allows at that time; a key can't be asked later, so its scopes are
+    // kept.
+    const home = { storeId: store.id, mode: store.mode, connectionId, scopes: connectionId === null ? scopes : ['*'] };
+    const added = await addEndpoint(
+      home,
+      { ...settings, description, enabled },
+      {
+        ...call,
+        by: caller,
+        keep: async (tx, { endpoint, secret }) => keep?.(tx, { ...endpointObject(endpoint), secret }),
+      },
+    );
+    if ('secret' in added) return { ...endpointObject(added.endpoint), secret: added.secret };
+    if (added.fault === 'too_many' || added.fault === 'already_made') throw new ApiError('too_many_endpoints');
+    throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[added.fault] });
+  },
 });

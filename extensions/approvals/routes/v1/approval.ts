@@ -1,4 +1,4 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
+import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { json } from '@/lib/http/http.ts';
@@ -18,11 +18,8 @@ export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _
 });
 
 /** Takes it back. */
-export const DELETE = storeEndpoint(
+export const DELETE = writeEndpoint(
   'subscriptions:read',
-  async (call, request, { params }: Context) => {
-    const { id } = await params;
-    return answerOnce(call, request, { work: (_, keep) => withdrawApproval(call.access, id, { ...call, keep }) });
-  },
+  { work: (_, call, id) => withdrawApproval(call.access, id, call) },
   'a change',
 );

@@ -4,7 +4,7 @@ import { readJsonText } from '@/lib/http/body.ts';
 import { json } from '@/lib/http/http.ts';
 import { PlatformError } from '@/lib/kernel/errors/errors.ts';
 import { paymentBody } from '@/lib/platform/platform-body.ts';
-import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { platformEndpoint } from '@/lib/platform/platform-endpoint.ts';
 
 const readOutcome = bodyReader(paymentBody);
 
@@ -16,7 +16,3 @@ export const POST = platformEndpoint<'id'>(async ({ ids: { id }, now }, request)
   if (ended !== status) throw new PlatformError('payment_settled');
   return json({ data: { id, status } });
 });
-
-const notAllowed = platformMethodNotAllowed('POST');
-
-export { notAllowed as DELETE, notAllowed as GET, notAllowed as PATCH, notAllowed as PUT };

@@ -4,7 +4,7 @@ import { readJsonText } from '@/lib/http/body.ts';
 import { json } from '@/lib/http/http.ts';
 import { PlatformError } from '@/lib/kernel/errors/errors.ts';
 import { storeBody } from '@/lib/platform/platform-body.ts';
-import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { platformEndpoint } from '@/lib/platform/platform-endpoint.ts';
 import { putStore } from '@/lib/platform/put-store.ts';
 import { deletePutStore } from '@/lib/removal/delete-store.ts';
 import { storeObject } from '@/lib/stores/outside-store.ts';
@@ -29,7 +29,3 @@ export const DELETE = platformEndpoint<'externalId'>(async (call) => {
   await deletePutStore(call.ids.externalId, call);
   return json({ data: { external_id: call.ids.externalId, deleted: true } });
 });
-
-const notAllowed = platformMethodNotAllowed('GET, HEAD, PUT, DELETE');
-
-export { notAllowed as PATCH, notAllowed as POST };

@@ -1,7 +1,7 @@
 import { readUpdate } from '@/lib/api/action-body.ts';
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { changeWithinLimits, statusOf } from '@/lib/api/change-within-limits.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
+import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
@@ -24,13 +24,8 @@ export const GET = storeEndpoint(
 );
 
 /** Cancels, resumes or swaps a subscription. */
-export const PATCH = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
-  const { id } = await params;
-  const { access } = call;
-  return answerOnce(call, request, {
-    read: readUpdate,
-    work: ({ action, ...more }, keep, paidAs) =>
-      changeWithinLimits(access, id, action, { ...call, ...more, keep, paidAs }),
-    status: statusOf,
-  });
+export const PATCH = writeEndpoint('subscriptions:write', {
+  read: readUpdate,
+  work: ({ action, ...more }, call, id) => changeWithinLimits(call.access, id, action, { ...call, ...more }),
+  status: statusOf,
 });

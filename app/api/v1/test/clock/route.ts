@@ -1,5 +1,5 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readClockMove } from '@/lib/api/body-readers.ts';
+import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { advanceClock } from '@/lib/billing/test-clock/advance-clock.ts';
 import { type ClockState, readClock } from '@/lib/billing/test-clock/read-clock.ts';
@@ -11,13 +11,11 @@ export const GET = storeEndpoint('subscriptions:read', async ({ access, now }) =
 );
 
 /** Moves it forward; 202 while what is due takes longer than ten seconds. */
-export const POST = storeEndpoint('subscriptions:write', async (call, request) =>
-  answerOnce(call, request, {
-    read: readClockMove,
-    work: async ({ advance_to }) => clockObject(await advanceClock(call.access, new Date(advance_to), call)),
-    status: ({ advancing }) => (advancing ? 202 : 200),
-  }),
-);
+export const POST = writeEndpoint('subscriptions:write', {
+  read: readClockMove,
+  work: async ({ advance_to }, call) => clockObject(await advanceClock(call.access, new Date(advance_to), call)),
+  status: ({ advancing }) => (advancing ? 202 : 200),
+});
 
 function clockObject({ now, advancingTo }: ClockState) {
   return { now: now.toISOString(), advancing: advancingTo !== null };

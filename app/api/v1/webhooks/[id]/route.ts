@@ -1,4 +1,4 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
+import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { readEndpointChange } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
@@ -20,26 +20,20 @@ export const GET = storeEndpoint('webhooks:read', async ({ access }, _request, {
 });
 
 /** Changes a webhook endpoint, or switches it on or off. */
-export const PATCH = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
-  const { id } = await params;
-  return answerOnce(call, request, {
-    read: readEndpointChange,
-    work: async (edit) => {
-      const changed = await changeEndpoint(ofCaller(call.access), id, edit, call);
-      if (!changed) throw new ApiError('unknown_webhook');
-      if ('fault' in changed) throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[changed.fault] });
-      return endpointObject(changed);
-    },
-  });
+export const PATCH = writeEndpoint('webhooks:write', {
+  read: readEndpointChange,
+  work: async (edit, call, id) => {
+    const changed = await changeEndpoint(ofCaller(call.access), id, edit, call);
+    if (!changed) throw new ApiError('unknown_webhook');
+    if ('fault' in changed) throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[changed.fault] });
+    return endpointObject(changed);
+  },
 });
 
 /** Deletes a webhook endpoint. */
-export const DELETE = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
-  const { id } = await params;
-  return answerOnce(call, request, {
-    work: async () => {
-      if (!(await deleteEndpoint(ofCaller(call.access), id, call))) throw new ApiError('unknown_webhook');
-      return { id, deleted: true };
-    },
-  });
+export const DELETE = writeEndpoint('webhooks:write', {
+  work: async (_, call, id) => {
+    if (!(await deleteEndpoint(ofCaller(call.access), id, call))) throw new ApiError('unknown_webhook');
+    return { id, deleted: true };
+  },
 });

@@ -3,7 +3,7 @@ import { db } from '@/lib/database/db.ts';
 import { jsonText } from '@/lib/http/http.ts';
 import { PlatformError } from '@/lib/kernel/errors/errors.ts';
 import { listPutMembers } from '@/lib/members/platform-members.ts';
-import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { platformEndpoint } from '@/lib/platform/platform-endpoint.ts';
 import { findPutStore } from '@/lib/stores/platform-stores.ts';
 
 /** Those who work on a store by the word of the platform. */
@@ -14,7 +14,3 @@ export const GET = platformEndpoint<'externalId'>(async ({ ids }, request) => {
   const { page, answer } = readListQuery(request, pageQuery, { kind: 'platform members', access });
   return jsonText(answer(await listPutMembers(db(), store.id, page)));
 });
-
-const notAllowed = platformMethodNotAllowed('GET, HEAD');
-
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

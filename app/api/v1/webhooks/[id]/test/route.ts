@@ -1,28 +1,22 @@
-import { answerOnce } from '@/lib/api/answer-once.ts';
 import { bodyReader } from '@/lib/api/body-object.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
+import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { testEvent } from '@/lib/api/schema/webhook.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 
-type Context = { params: Promise<{ id: string }> };
-
 const readTestEvent = bodyReader(testEvent);
 
 /** Sends a test event to a webhook endpoint. */
-export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
-  const { id } = await params;
-  return answerOnce(call, request, {
-    read: readTestEvent,
-    status: 202,
-    work: async ({ type }) => {
-      const event = { type, storeId: call.access.store.id, ...exampleOf(type) };
-      const eventId = isUuid(id) ? await sendTestEvent(ofCaller(call.access), id, event, call) : null;
-      if (eventId === null) throw new ApiError('unknown_webhook');
-      return { event_id: eventId };
-    },
-  });
+export const POST = writeEndpoint('webhooks:write', {
+  read: readTestEvent,
+  status: 202,
+  work: async ({ type }, call, id) => {
+    const event = { type, storeId: call.access.store.id, ...exampleOf(type) };
+    const eventId = isUuid(id) ? await sendTestEvent(ofCaller(call.access), id, event, call) : null;
+    if (eventId === null) throw new ApiError('unknown_webhook');
+    return { event_id: eventId };
+  },
 });

@@ -4,7 +4,7 @@ import { json } from '@/lib/http/http.ts';
 import { putMember } from '@/lib/members/put-member.ts';
 import { removePutMember } from '@/lib/members/remove-put-member.ts';
 import { memberBody } from '@/lib/platform/platform-body.ts';
-import { platformEndpoint, platformMethodNotAllowed } from '@/lib/platform/platform-endpoint.ts';
+import { platformEndpoint } from '@/lib/platform/platform-endpoint.ts';
 
 const readMember = bodyReader(memberBody);
 
@@ -22,7 +22,3 @@ export const DELETE = platformEndpoint<'externalId' | 'subject'>(async (call) =>
   await removePutMember(externalId, subject, call);
   return json({ data: { subject, deleted: true } });
 });
-
-const notAllowed = platformMethodNotAllowed('PUT, DELETE');
-
-export { notAllowed as GET, notAllowed as PATCH, notAllowed as POST };

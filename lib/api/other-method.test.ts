@@ -11,12 +11,12 @@ test.each([
   ['/.well-known/jwks.json', { GET: handler }, 'GET, HEAD, OPTIONS'],
   ['/api/openapi.json', { GET: handler, dynamic: 'force-dynamic' }, 'GET, HEAD, OPTIONS'],
   ['/api/apps/credentials', { POST: handler }, 'POST, OPTIONS'],
-])('a preflight at %s names the methods of its route', (path, route, methods) => {
-  const preflight = answer(path, route, 'OPTIONS');
+])('a preflight at %s names the methods of its route', async (path, route, methods) => {
+  const preflight = await answer(path, route, 'OPTIONS');
   expect([preflight?.status, preflight?.headers.get('access-control-allow-methods')]).toEqual([204, methods]);
 });
 
-test.each(['/api/platform/stores', '/api/health', '/api/ready', '/mcp', '/oauth/authorize/decision', '/api/v1x'])(
+test.each(['/api/health', '/api/ready', '/mcp', '/oauth/authorize/decision', '/api/v1x'])(
   'at %s, which no page of another origin may call, there is none',
   (path) => {
     expect(otherMethod(path, { POST: handler }, 'OPTIONS')).toBeUndefined();
