@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { otherMethod } from '@/lib/api/other-method.ts';
+import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
 import * as server from './oauth-authorization-server/route.ts';
 import * as resource from './oauth-protected-resource/route.ts';
@@ -78,7 +78,7 @@ describe.each([
 ])('/.well-known/%s', (name, route) => {
   test('405 with Allow for every other method, 204 for a preflight', async () => {
     for (const method of ['DELETE', 'PATCH', 'POST', 'PUT']) {
-      const handler = otherMethod(`/.well-known/${name}`, route, method);
+      const handler = answerOtherMethod(`/.well-known/${name}`, route, method);
       const response = (await handler?.(new Request('https://tillgate.example', { method }))) ?? Response.error();
       expect(response.status, method).toBe(405);
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
-import { otherMethod } from '@/lib/api/other-method.ts';
+import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { compressedTag } from '@/lib/http/entity-tag.ts';
 import { MachineRequest, type PlainHeaders, WrittenResponse } from '@/lib/http/light-messages.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
@@ -117,7 +117,7 @@ export function machineHost(routes: ReadRoutes, origin: string): Host {
     const handler =
       found?.route[method] ??
       (method === 'HEAD' ? found?.route.GET : undefined) ??
-      (found && otherMethod(place, found.route, method));
+      (found && answerOtherMethod(place, found.route, method));
     if (!found || !handler) return refuseUnknown(path, found?.route, admitted, response);
     const headers = admitted.request.headers as Record<string, string>;
     const leaving = () => signalOf(response);

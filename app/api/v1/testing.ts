@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
-import { otherMethod } from '@/lib/api/other-method.ts';
+import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { db } from '@/lib/database/db.ts';
 import { runRenewals } from '@/lib/jobs/run-renewals.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
@@ -91,7 +91,7 @@ export async function send(
   for (const { path: pattern, module } of ROUTES) {
     const match = pattern.exec(at);
     if (!match) continue;
-    const handler = module[method] ?? otherMethod(url.pathname, module, method);
+    const handler = module[method] ?? answerOtherMethod(url.pathname, module, method);
     if (!handler) throw new Error(`${method} ${at} has no handler`);
     const answer = await handler(request, { params: Promise.resolve({ id: match[1] } as never) });
     const text = await answer.text();

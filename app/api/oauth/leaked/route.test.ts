@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readHome } from '@/app/(main)/dashboard/read-home.ts';
-import { otherMethod } from '@/lib/api/other-method.ts';
+import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { db } from '@/lib/database/db.ts';
 import { entryOf } from '@/lib/journal/activity/testing.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
@@ -180,7 +180,7 @@ describe('refused', () => {
     const { access_token } = await connect();
     expectError(await post(POST, { tokens: access_token }), '415 invalid_request');
     expectError(await postJson(POST, { tokens: ['x'.repeat(65_536)] }), '413 invalid_request');
-    const put = otherMethod('/api/oauth/leaked', route, 'PUT');
+    const put = answerOtherMethod('/api/oauth/leaked', route, 'PUT');
     expect((await put?.(new Request('https://tillgate.example/', { method: 'PUT' })))?.status).toBe(405);
     expect(await works(access_token)).toBe(true);
   });

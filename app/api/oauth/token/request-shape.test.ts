@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherMethod } from '@/lib/api/other-method.ts';
+import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { tokenRequest } from '@/lib/api/schema/oauth.ts';
 import { reasonOf } from '@/lib/http/http.ts';
 import { grantTypes, knownGrants } from '@/lib/oauth/token-grant.ts';
@@ -127,7 +127,7 @@ describe.each([
   ['revoke', revoke],
   ['introspect', introspect],
 ])('/api/oauth/%s', (name, route) => {
-  const other = (method: string) => otherMethod(`/api/oauth/${name}`, route, method) ?? Response.error;
+  const other = (method: string) => answerOtherMethod(`/api/oauth/${name}`, route, method) ?? Response.error;
 
   test('405 with Allow for every other method', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const) {

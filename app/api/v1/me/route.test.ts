@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { otherMethod } from '@/lib/api/other-method.ts';
+import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -12,7 +12,7 @@ import { GET as anything } from '../[...path]/route.ts';
 import * as route from './route.ts';
 
 const { GET } = route;
-const other = (method: string) => otherMethod('/api/v1/me', route, method) ?? Response.error;
+const other = (method: string) => answerOtherMethod('/api/v1/me', route, method) ?? Response.error;
 
 const { get, pairOf, post, refreshBody, rowOf, scene } = oauth;
 
