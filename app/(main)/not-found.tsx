@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { Brand } from '@/components/brand.tsx';
 import { NotFoundMessage } from '@/components/refusal-message.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('frame')('notFound') });
+export const generateMetadata = () => ({ title: texts('frame')('notFound') });
 
 export default function NotFound() {
   return (

@@ -1,9 +1,13 @@
 import { currentReader } from '@/lib/kernel/language/current-language.ts';
+import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { inDays, pastInWords } from '@/lib/kernel/text/when.ts';
 import { Time } from './time.tsx';
 
-/** A past time in words. For server components only, as the words depend on the clock. */
-export function When({ at, now }: { at: Date; now: Date }) {
+/**
+ * A past time in words. For server components only, as the words depend on the clock.
+ * @param props.now the time where it happened, if that isn't the product's
+ */
+export function When({ at, now = currentTime() }: { at: Date; now?: Date }) {
   return <Time of={pastInWords(at, now)} />;
 }
 

@@ -27,8 +27,8 @@ type Mode = 'live' | 'test';
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
 /** What needs attention, things of a kind together; what only has to be known is dismissed in one press. */
-export function Attention(props: { things: Things; waiting: Waiting; mode: Mode; now: Date }) {
-  const { things, waiting, mode, now } = props;
+export function Attention(props: { things: Things; waiting: Waiting; mode: Mode }) {
+  const { things, waiting, mode } = props;
   const t = texts('home');
   if (waiting.length === 0 && Object.values(things).every((some) => some.length === 0)) return null;
   const { disabled, leaks, payments, requests, offers, endings, access, unused, devices, answers, endpoints } = things;
@@ -39,13 +39,13 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode;
         {/* Whatever else waits: nobody can use the app meanwhile. */}
         {disabled.map(({ id, name, disabledReason, disabledAt }) => (
           <Item key={id} title={t.rich('appDisabled', { bdi, name })} action={[t('showApp'), appPath(id)]}>
-            {disabledAt && t.rich('appDisabledAbout', { when: () => <When at={disabledAt} now={now} /> })}
+            {disabledAt && t.rich('appDisabledAbout', { when: () => <When at={disabledAt} /> })}
             {disabledReason !== null && (
               <p className="mt-1 whitespace-pre-line">{t('appDisabledWhy', { reason: disabledReason })}</p>
             )}
           </Item>
         ))}
-        <Group of={leaks} title={t('leaked')} about={t('leakAbout')} line={(leak) => <Leak leak={leak} now={now} />} />
+        <Group of={leaks} title={t('leaked')} about={t('leakAbout')} line={(leak) => <Leak leak={leak} />} />
         <Group
           of={endpoints}
           title={t('endpointsDisabled', { count: endpoints.length })}
@@ -63,7 +63,7 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode;
           })}
           line={({ at, ...device }) => (
             <>
-              {nameOf(device)}, <When at={at} now={now} />
+              {nameOf(device)}, <When at={at} />
             </>
           )}
         />
@@ -146,7 +146,7 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode;
             action={[t(app.verification === 'verified' ? 'showApp' : 'readAnswer'), appPath(app.id)]}
             dismissed={[answerOf(app)]}
           >
-            {app.verificationAt && <When at={app.verificationAt} now={now} />}
+            {app.verificationAt && <When at={app.verificationAt} />}
           </Item>
         ))}
       </ul>
@@ -154,13 +154,13 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode;
   );
 }
 
-function Leak({ leak, now }: { leak: Things['leaks'][number]; now: Date }) {
+function Leak({ leak }: { leak: Things['leaks'][number] }) {
   const href = leak.storeName === null ? ACTIVITY_PATHS.apps : ACTIVITY_PATHS.stores;
   return (
     <>
       <Sentence pieces={entryInWords(leak)} /> (
       <TextLink href={href}>
-        <When at={leak.at} now={now} />
+        <When at={leak.at} />
       </TextLink>
       )
     </>

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('frame')('notAllowed') });
+export const generateMetadata = () => ({ title: texts('frame')('notAllowed') });
 
 /** Inside the shell, so that the navigation stays available. */
 export { ForbiddenMessage as default } from '@/components/refusal-message.tsx';

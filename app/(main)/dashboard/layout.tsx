@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -7,7 +6,7 @@ import { Frame } from '../frame.tsx';
 import { choose } from './actions.ts';
 
 /** Nobody shares a page that only they can see, so it has no card. */
-export const metadata: Metadata = { openGraph: null, twitter: null };
+export const metadata = { openGraph: null, twitter: null };
 
 /** Only the shell; every page in it checks for itself who may see it, and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

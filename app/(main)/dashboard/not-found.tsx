@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('frame')('notFound') });
+export const generateMetadata = () => ({ title: texts('frame')('notFound') });
 
 /** Inside the shell, so that the navigation stays available. */
 export { NotFoundMessage as default } from '@/components/refusal-message.tsx';

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { readHome } from '@/app/(main)/dashboard/read-home.ts';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -24,7 +23,7 @@ import { Outcome, type OutcomeTexts } from './outcome.tsx';
 import { StoreLine, StoreMoneyCard } from './store-money-card.tsx';
 import { Today } from './today.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('home')('home') });
+export const generateMetadata = () => ({ title: texts('home')('home') });
 
 const said = (): OutcomeTexts => ({
   deleted: ['good', texts('home')('storeDeleted')],
@@ -70,7 +69,7 @@ export default async function HomePage({ searchParams }: Props) {
       <PageHeader title={t('home')} link={stores.length === 0 && newStoreLink()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={said()} />
-        <Attention things={attention} waiting={waiting} mode={mode} now={now} />
+        <Attention things={attention} waiting={waiting} mode={mode} />
         <YourRequests requests={asked} />
         {stores.length > 0 && (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -89,7 +88,7 @@ export default async function HomePage({ searchParams }: Props) {
         {isDeveloper && (
           <ul className="grid gap-3">
             {apps.map((app) => (
-              <AppRow key={app.id} app={app} use={uses.get(app.id)} now={now} />
+              <AppRow key={app.id} app={app} use={uses.get(app.id)} />
             ))}
           </ul>
         )}
@@ -105,7 +104,7 @@ export default async function HomePage({ searchParams }: Props) {
         {stores.length === 0 && hidesFirstSteps && !isDeveloper && (
           <EmptyState title={t('noStores')}>{t('noStoresAbout')}</EmptyState>
         )}
-        {day.length > 0 && <Today groups={day} names={names} isOnlyStore={stores.length === 1} now={now} />}
+        {day.length > 0 && <Today groups={day} names={names} isOnlyStore={stores.length === 1} />}
       </div>
     </>
   );

@@ -18,9 +18,8 @@ export function Today(props: {
   names: ReadonlyMap<string, string>;
   /** Whether the reader has one store, whose name would say nothing. */
   isOnlyStore: boolean;
-  now: Date;
 }) {
-  const { groups, names, isOnlyStore, now } = props;
+  const { groups, names, isOnlyStore } = props;
   const t = texts('home');
   return (
     <section aria-labelledby="today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,7 +38,7 @@ export function Today(props: {
               {group.count > 1 && <span className="text-ink-2"> · {t('times', { count: group.count })}</span>}
             </span>
             <span className="text-ink-3">
-              <When at={group.at} now={now} />
+              <When at={group.at} />
             </span>
           </li>
         ))}

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import { Frame } from '../frame.tsx';
 
 /** Nobody shares a page that only they can see, so it has no card. */
-export const metadata: Metadata = { openGraph: null, twitter: null };
+export const metadata = { openGraph: null, twitter: null };
 
 /** The shell, for operators only; for anyone else the pages in it don't exist. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {

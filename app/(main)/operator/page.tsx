@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CallChart, changeInWords, Figure } from '@/components/app-numbers.tsx';
 import { Page } from '@/components/ui/card.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
@@ -9,7 +8,7 @@ import { countMailsAsOperator, type Queue } from '@/lib/operators/operator-mails
 import { countDeliveriesAsOperator } from '@/lib/operators/operator-webhook-endpoints.ts';
 import { readService } from '@/lib/operators/read-service.ts';
 
-export const metadata: Metadata = { title: 'Overview' };
+export const metadata = { title: 'Overview' };
 
 export default async function OverviewPage() {
   const operator = await requireOperator();

@@ -1,6 +1,5 @@
 import { When } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { AskingDevice } from '../lib/read-device.ts';
 
 interface Props extends AskingDevice {
@@ -14,7 +13,6 @@ interface Props extends AskingDevice {
  * want others to allow their own. From elsewhere, Authorize needs the box.
  */
 export function DeviceNotice({ name, askedAt, network, isElsewhere, userCode, missing }: Props) {
-  const now = currentTime();
   const t = texts('device');
   return (
     <section
@@ -35,7 +33,7 @@ export function DeviceNotice({ name, askedAt, network, isElsewhere, userCode, mi
         {t.rich(name ? 'askedFromNetwork' : 'askedFromNetworkNameless', {
           network,
           name: name ?? '',
-          when: () => <When at={askedAt} now={now} />,
+          when: () => <When at={askedAt} />,
           b: (text) => (
             <b dir="ltr" className="font-semibold wrap-anywhere text-ink">
               {text}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Consent } from '@/app/oauth/authorize/consent.tsx';
 import { readConsent } from '@/app/oauth/authorize/read-consent.ts';
@@ -11,7 +10,7 @@ import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import type { DevicePage } from '../lib/read-device.ts';
 import { DeviceNotice } from './device-notice.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata() {
   const decided = await currentScope()?.device;
   const title =
     decided?.show === 'consent'

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { AppPage } from '@/app/(main)/dashboard/developer/apps/[id]/app-page.tsx';
 import { appPath, requireSellerApp } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
@@ -20,7 +19,7 @@ import { Progress, ResultCard } from './result-card.tsx';
 import { DoButton, StepForm } from './step-form.tsx';
 import { readWalk, walkCookie } from './walk.ts';
 
-export const metadata: Metadata = { title: 'Connect tester' };
+export const metadata = { title: 'Connect tester' };
 
 export default async function TestPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireSellerApp((await params).id, 'connect-tester');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -10,7 +9,7 @@ import { realTime } from '@/lib/kernel/process/clock.ts';
 import { keptLink } from '../kept-link.ts';
 import { confirmEmailAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('signIn')('confirmYourEmail') });
+export const generateMetadata = () => ({ title: texts('signIn')('confirmYourEmail') });
 
 /** Where the link in a mail leads whose person isn't signed in here. */
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -7,7 +6,7 @@ import { showsOutbox } from '../../shows-outbox.ts';
 import { CarriedEmail } from '../carried-email.tsx';
 import { sendLinkAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('signIn')('forgotPassword') });
+export const generateMetadata = () => ({ title: texts('signIn')('forgotPassword') });
 
 /** Also for people who are signed in: to change a password, they would have to know it. */
 export default async function ForgotPasswordPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -17,7 +16,7 @@ import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
 import { acceptAction } from './actions.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('members')('invitation') });
+export const generateMetadata = () => ({ title: texts('members')('invitation') });
 
 /** Where an invitation's link, and an offer on the home, lead: what it is to, and the button that accepts it. */
 export default async function JoinPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -11,7 +10,7 @@ import { realTime } from '@/lib/kernel/process/clock.ts';
 import { keptLink } from '../kept-link.ts';
 import { setPasswordAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('signIn')('setANewPassword') });
+export const generateMetadata = () => ({ title: texts('signIn')('setANewPassword') });
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const t = texts('signIn');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { BrowserZone } from '@/components/browser-zone.tsx';
@@ -19,7 +18,7 @@ import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { continueAction, signInAction } from './actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('signIn')('signIn') });
+export const generateMetadata = () => ({ title: texts('signIn')('signIn') });
 
 export default async function SignInPage({ searchParams }: PageProps) {
   const t = texts('signIn');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { BrowserZone } from '@/components/browser-zone.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
@@ -19,7 +18,7 @@ import { keptLink } from '../kept-link.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
 import { signUpAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('signIn')('createAnAccount') });
+export const generateMetadata = () => ({ title: texts('signIn')('createAnAccount') });
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const t = texts('signIn');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
@@ -30,7 +29,7 @@ import { AccountActivity, SessionItem } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('account') });
+export const generateMetadata = () => ({ title: texts('account')('account') });
 
 function said(): OutcomeTexts {
   const t = texts('account');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -16,7 +15,7 @@ import type { PageProps } from '../../page-props.ts';
 import { listShownStores } from '../seller-access.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activity') });
+export const generateMetadata = () => ({ title: texts('activityPages')('activity') });
 
 const HERE = ACTIVITY_PATHS.stores;
 const KINDS_HERE = kindsIn('stores');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { Choice, type Named } from '@/components/ui/filter-form.tsx';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -22,7 +21,7 @@ import { listWaiting } from './list-waiting.ts';
 import { Requests } from './request-table.tsx';
 import { YourRequests } from './your-requests.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('apps')('connectedApps') });
+export const generateMetadata = () => ({ title: texts('apps')('connectedApps') });
 
 function said(): OutcomeTexts {
   const t = texts('apps');
@@ -68,7 +67,7 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
         <>
           <EndedNotice ended={ended} />
           <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
-          <Requests requests={requests} now={now} />
+          <Requests requests={requests} />
           <YourRequests requests={asked} />
         </>
       }

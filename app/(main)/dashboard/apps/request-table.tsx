@@ -9,7 +9,7 @@ import { canInWords } from './app-texts.ts';
 import { requestPath } from './filter.ts';
 
 /** What colleagues asked the seller to connect; nothing when nobody asked. */
-export function Requests({ requests, now }: { requests: SellerRequest[]; now: Date }) {
+export function Requests({ requests }: { requests: SellerRequest[] }) {
   if (requests.length === 0) return null;
   const t = texts('apps');
   const store = texts('frame')('store');
@@ -32,7 +32,7 @@ export function Requests({ requests, now }: { requests: SellerRequest[]; now: Da
             <Cell label={t('askedByColumn')} className="text-ink-2">
               <span className="block wrap-anywhere">{askedBy.email}</span>
               <span className="block text-xs text-ink-3">
-                <When at={askedAt} now={now} />
+                <When at={askedAt} />
               </span>
             </Cell>
             <Cell half className="-order-1 text-end">

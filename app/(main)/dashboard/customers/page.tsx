@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -11,7 +10,7 @@ import { customerList } from './customer-list.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { customerPath, newCustomerPath } from './filter.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('customers') });
+export const generateMetadata = () => ({ title: texts('catalogue')('customers') });
 
 const said = (): OutcomeTexts => ({ deleted: ['good', texts('catalogue')('customerDeleted')] });
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import type { ListedInvoice } from '@/lib/billing/invoices/seller-invoices.ts';
@@ -11,7 +10,7 @@ import { invoicePath } from './filter.ts';
 import { invoiceList } from './invoice-list.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('invoices')('invoices') });
+export const generateMetadata = () => ({ title: texts('invoices')('invoices') });
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const t = texts('invoices');

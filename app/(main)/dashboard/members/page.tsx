@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -8,7 +7,7 @@ import { listSellerStores } from '@/lib/stores/stores.ts';
 import { storePath } from '../stores/[id]/seller-store.ts';
 import { StoreList } from '../stores/store-list.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('members')('members') });
+export const generateMetadata = () => ({ title: texts('members')('members') });
 
 /** Whose members to look at; with one store there is nothing to choose. */
 export default async function MembersPage() {

@@ -7,7 +7,7 @@ import { NetworkTable, RefusedTable } from './network-table.tsx';
 import type { SellerNetworks } from './seller-networks.ts';
 
 /** From where an app, key or connection was called and may be called, and what can be changed about that. */
-export function NetworkPanel({ of: { guard, seen, now } }: { of: SellerNetworks }) {
+export function NetworkPanel({ of: { guard, seen } }: { of: SellerNetworks }) {
   const t = texts('networks');
   const { kind, id, networks, isEnforced, mayChange } = guard;
   const [called, refused] = [seen.filter(({ calls }) => calls > 0), seen.filter((one) => one.refused > 0)];
@@ -30,8 +30,8 @@ export function NetworkPanel({ of: { guard, seen, now } }: { of: SellerNetworks 
           </p>
         )}
       </FormCard>
-      <NetworkTable {...{ guard, called, now }} />
-      {refused.length > 0 && <RefusedTable {...{ guard, refused, now }} />}
+      <NetworkTable {...{ guard, called }} />
+      {refused.length > 0 && <RefusedTable {...{ guard, refused }} />}
     </div>
   );
 }

@@ -14,9 +14,9 @@ import { changeNetworksAction } from './actions.ts';
 const MOST_SHOWN = 100;
 
 /** What may be allowed or was called from, a row each, and the form that adds to the list. */
-export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[]; now: Date }) {
+export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[] }) {
   const t = texts('networks');
-  const { guard, called, now } = props;
+  const { guard, called } = props;
   const rest = guard.networks.filter((network) => !called.some((one) => one.network === network));
   const shown = called.slice(0, MOST_SHOWN);
   return (
@@ -33,10 +33,10 @@ export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[];
             columns={[t('network'), t('state'), t('firstSeen'), t('lastSeen'), t('calls'), t('stores'), t('action')]}
           >
             {shown.map((one) => (
-              <NetworkRow key={one.network} network={one.network} seen={one} {...{ guard, now }} />
+              <NetworkRow key={one.network} network={one.network} seen={one} guard={guard} />
             ))}
             {rest.map((network) => (
-              <NetworkRow key={network} network={network} seen={null} {...{ guard, now }} />
+              <NetworkRow key={network} network={network} seen={null} guard={guard} />
             ))}
           </Table>
           {called.length > MOST_SHOWN && (
@@ -51,9 +51,9 @@ export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[];
   );
 }
 
-function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: SellerGuard; now: Date }) {
+function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: SellerGuard }) {
   const t = texts('networks');
-  const { network, seen, guard, now } = props;
+  const { network, seen, guard } = props;
   const isListed = guard.networks.includes(network);
   return (
     <Row>
@@ -64,10 +64,10 @@ function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: S
         <NetworkState {...{ network, guard }} />
       </Cell>
       <Cell label={t('firstSeen')} half className="text-ink-2">
-        {seen ? <When at={seen.firstAt} now={now} /> : '–'}
+        {seen ? <When at={seen.firstAt} /> : '–'}
       </Cell>
       <Cell label={t('lastSeen')} half className="text-ink-2">
-        {seen ? <When at={seen.lastAt} now={now} /> : '–'}
+        {seen ? <When at={seen.lastAt} /> : '–'}
       </Cell>
       <Cell label={t('calls')} half className="text-ink-2">
         {(seen?.calls ?? 0).toLocaleString(currentLanguage())}
@@ -121,7 +121,7 @@ function AddForm({ guard }: { guard: SellerGuard }) {
 }
 
 /** From where calls were refused in the last 14 days, a row each. */
-export function RefusedTable({ guard, refused, now }: { guard: SellerGuard; refused: SeenNetwork[]; now: Date }) {
+export function RefusedTable({ guard, refused }: { guard: SellerGuard; refused: SeenNetwork[] }) {
   const t = texts('networks');
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -141,7 +141,7 @@ export function RefusedTable({ guard, refused, now }: { guard: SellerGuard; refu
                 <span id={`refused-${network}`}>{network}</span>
               </Cell>
               <Cell label={t('lastCall')} half className="text-ink-2">
-                <When at={lastAt} now={now} />
+                <When at={lastAt} />
               </Cell>
               <Cell label={t('refusedCalls')} half className="text-ink-2">
                 {calls.toLocaleString(currentLanguage())}

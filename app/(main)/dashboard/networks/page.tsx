@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -12,7 +11,7 @@ import { isWithinNetworks } from '@/lib/kernel/text/network.ts';
 import { changeNetworksAction } from './actions.ts';
 import { NETWORKS_PATH } from './networks-path.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('networks')('refusedFromElsewhere') });
+export const generateMetadata = () => ({ title: texts('networks')('refusedFromElsewhere') });
 
 const MOST = 50;
 
@@ -40,7 +39,7 @@ export default async function RefusedPage() {
                   <bdi className="font-semibold wrap-anywhere">{name}</bdi>
                   <span className="font-mono text-small wrap-anywhere">{network}</span>
                   <span className="text-ink-2">
-                    {t.rich('callsLast', { count: refused, when: () => <When at={lastAt} now={now} /> })}
+                    {t.rich('callsLast', { count: refused, when: () => <When at={lastAt} /> })}
                   </span>
                 </div>
                 <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />

@@ -9,6 +9,5 @@ export type SellerNetworks = NonNullable<Awaited<ReturnType<typeof readSellerNet
 /** From where something of the seller's was called and may be called; null where it has no networks of its own. */
 export async function readSellerNetworks(sellerId: SellerId, kind: HolderKind, id: string) {
   const guard = await findSellerGuard(db(), sellerId, kind, id);
-  const now = currentTime();
-  return guard && { guard, now, seen: await listSeenNetworks(db(), guard, now) };
+  return guard && { guard, seen: await listSeenNetworks(db(), guard, currentTime()) };
 }

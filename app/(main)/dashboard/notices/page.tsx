@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -12,12 +11,11 @@ import { contentInWords } from '@/lib/journal/notices/notice-content.ts';
 import { isNoticeKind, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
 import { type ListedNotice, listNotices } from '@/lib/journal/notices/notices.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
 import { markAllReadAction, markReadAction, openNoticeAction } from './actions.ts';
 import { NOTICES_PATH } from './in-words.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('notices')('notices') });
+export const generateMetadata = () => ({ title: texts('notices')('notices') });
 
 const PER_PAGE = 25;
 
@@ -29,7 +27,6 @@ export default async function NoticesPage({ searchParams }: PageProps) {
   const cursor = readCursor(await searchParams);
   const seller = await requireSeller(listAddress(NOTICES_PATH, cursor));
   const page = await listNotices(db(), seller.id, { limit: PER_PAGE, cursor: cursorIn(cursor) });
-  const now = currentTime();
   return (
     <Page
       title={t('notices')}
@@ -45,7 +42,7 @@ export default async function NoticesPage({ searchParams }: PageProps) {
       ) : (
         <ul aria-label={t('notices')} className="divide-y divide-line rounded-card border border-line bg-surface">
           {page.rows.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} cursor={cursor} now={now} />
+            <NoticeRow key={notice.id} notice={notice} cursor={cursor} />
           ))}
         </ul>
       )}
@@ -62,7 +59,7 @@ function MarkAllRead() {
   );
 }
 
-function NoticeRow({ notice, cursor, now }: { notice: ListedNotice; cursor: Cursor; now: Date }) {
+function NoticeRow({ notice, cursor }: { notice: ListedNotice; cursor: Cursor }) {
   const { id, at, kind, isRead } = notice;
   const t = texts('notices');
   return (
@@ -97,7 +94,7 @@ function NoticeRow({ notice, cursor, now }: { notice: ListedNotice; cursor: Curs
         </p>
       </div>
       <p className="mt-0.5 text-small text-ink-3">
-        <When at={at} now={now} />
+        <When at={at} />
       </p>
       {!isRead && (
         <form action={markReadAction} className="sm:col-start-2 sm:row-span-2 sm:row-start-1">

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
 import { FEW_PRICES, type ListedProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
@@ -11,7 +10,7 @@ import { newProductPath, productPath } from './filter.ts';
 import { productList } from './product-list.ts';
 import { ProductRow } from './product-row.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('products') });
+export const generateMetadata = () => ({ title: texts('catalogue')('products') });
 
 export default async function ProductsPage({ searchParams }: PageProps) {
   const t = texts('catalogue');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -7,7 +6,7 @@ import { listSellerStores } from '@/lib/stores/stores.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { StoreList } from './store-list.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('home')('stores') });
+export const generateMetadata = () => ({ title: texts('home')('stores') });
 
 export default async function StoresPage() {
   const seller = await requireSeller('/dashboard/stores');

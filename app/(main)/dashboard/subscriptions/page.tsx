@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Table } from '@/components/ui/table.tsx';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import type { ListedSubscription } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
@@ -14,7 +13,7 @@ import { priceInWords, subscriptionPath } from './plan.ts';
 import { subscriptionList } from './subscription-list.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('subscriptions') });
+export const generateMetadata = () => ({ title: texts('subscriptions')('subscriptions') });
 
 const said = (): OutcomeTexts => ({ filled: ['good', texts('subscriptions')('sampleDataIn')] });
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
@@ -14,7 +13,7 @@ import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { exactlyInWords } from '@/lib/kernel/text/when.ts';
 import { APPS_PATH, TOUCHED_PATH, touchedPath } from '../apps/filter.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('touched')('accessEnded') });
+export const generateMetadata = () => ({ title: texts('touched')('accessEnded') });
 
 /** What the mails tell that lead here. */
 const KINDS: EntryKind[] = ['code_replayed', 'refresh_token_reused', 'leaked', 'api_key_leaked'];

@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Page, Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { readOperatorList } from '../operator-list.ts';
 import { accountList } from './account-list.ts';
 
-export const metadata: Metadata = { title: 'Accounts' };
+export const metadata = { title: 'Accounts' };
 
 const WORDS: ListWords = {
   title: 'Accounts',
@@ -22,7 +20,6 @@ const STATES = { active: 'Active', suspended: 'Suspended', operators: 'Operators
 
 export default async function AccountsPage({ searchParams }: PageProps) {
   const shown = await readOperatorList(accountList, await searchParams);
-  const now = currentTime();
   return (
     <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
       <ListBody words={WORDS} {...shown} searchLabel="Name or email" statuses={STATES}>
@@ -46,7 +43,7 @@ export default async function AccountsPage({ searchParams }: PageProps) {
                 {_count.stores}
               </Cell>
               <Cell label="Since" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                <When at={createdAt} now={now} />
+                <When at={createdAt} />
               </Cell>
             </Row>
           ))}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Card, EmptyState, Page, Pill } from '@/components/ui/card.tsx';
 import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
@@ -10,7 +9,6 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import {
   type ClientHost,
   type DynamicClient,
@@ -20,7 +18,7 @@ import {
 import { RemoveVerification } from '../remove-verification.tsx';
 import { blockDomainAction, decideAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Agents' };
+export const metadata = { title: 'Agents' };
 
 /** Of each kind; older ones are found by their connections, under Lookup. */
 const MOST = 200;
@@ -32,7 +30,6 @@ export default async function AgentsPage() {
     listDynamicClients(db(), operator, MOST),
   ]);
   const reach = [...hosts, ...clients].reduce((sum, { connections }) => sum + connections, 0);
-  const now = currentTime();
   return (
     <Page
       title="Agents"
@@ -44,7 +41,7 @@ export default async function AgentsPage() {
       ) : (
         <Table label="Agents" columns={['Client', 'Connections', 'State', 'Action']}>
           {[...hosts.map(byHost), ...clients.map(byItself)].map((client) => (
-            <ClientRow key={Object.values(client.of).join()} client={client} now={now} />
+            <ClientRow key={Object.values(client.of).join()} client={client} />
           ))}
         </Table>
       )}
@@ -97,7 +94,7 @@ function byItself({ id, name, redirectUris, ...client }: DynamicClient): Shown {
   return { ...client, of: { app: id }, name, title, about: `registered itself, goes to ${hosts}` };
 }
 
-function ClientRow({ client, now }: { client: Shown; now: Date }) {
+function ClientRow({ client }: { client: Shown }) {
   const { title, about, connections, blockedAt, isVerified, withSubdomains, reason } = client;
   return (
     <Row>
@@ -111,7 +108,7 @@ function ClientRow({ client, now }: { client: Shown; now: Date }) {
       </Cell>
       <Cell label="Connections">{connections.toLocaleString('en')}</Cell>
       <Cell label="State">
-        <State blockedAt={blockedAt} isVerified={isVerified} now={now} />
+        <State blockedAt={blockedAt} isVerified={isVerified} />
         {withSubdomains && <span className="block text-small text-ink-2">with subdomains</span>}
         {reason && <span className="block max-w-[32ch] text-small wrap-anywhere text-ink-2">{reason}</span>}
       </Cell>
@@ -122,12 +119,12 @@ function ClientRow({ client, now }: { client: Shown; now: Date }) {
   );
 }
 
-function State({ blockedAt, isVerified, now }: { blockedAt: Date | null; isVerified: boolean; now: Date }) {
+function State({ blockedAt, isVerified }: { blockedAt: Date | null; isVerified: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       {blockedAt && (
         <>
-          <Pill look="bad">Blocked</Pill> <When at={blockedAt} now={now} />
+          <Pill look="bad">Blocked</Pill> <When at={blockedAt} />
         </>
       )}
       {isVerified && <VerifiedBadge />}

@@ -1,17 +1,15 @@
-import type { Metadata } from 'next';
 import { AppName } from '@/components/app-name.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Page, Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verified-badge.tsx';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { readOperatorList } from '../operator-list.ts';
 import { appList } from './app-list.ts';
 
-export const metadata: Metadata = { title: 'Apps' };
+export const metadata = { title: 'Apps' };
 
 const WORDS: ListWords = {
   title: 'Apps',
@@ -24,7 +22,6 @@ const STATES = { verified: 'Verified', requested: 'Requested', unverified: 'Not 
 
 export default async function AppsPage({ searchParams }: PageProps) {
   const shown = await readOperatorList(appList, await searchParams);
-  const now = currentTime();
   return (
     <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
       <ListBody words={WORDS} {...shown} searchLabel="Name or client ID" statuses={STATES}>
@@ -44,7 +41,7 @@ export default async function AppsPage({ searchParams }: PageProps) {
                 {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
               </Cell>
               <Cell label="Registered" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                <When at={app.createdAt} now={now} />
+                <When at={app.createdAt} />
               </Cell>
             </Row>
           ))}

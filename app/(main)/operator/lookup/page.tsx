@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AppName } from '@/components/app-name.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Card, Page } from '@/components/ui/card.tsx';
@@ -9,16 +8,14 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listDisabledApps } from '@/lib/operators/operator-apps.ts';
 import { lookUp } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Lookup' };
+export const metadata = { title: 'Lookup' };
 
 export default async function LookupPage() {
   const operator = await requireOperator();
   const disabled = await listDisabledApps(db(), operator);
-  const now = currentTime();
   const prefix = env().tokenPrefix;
   return (
     <Page title="Lookup" about="Find an app, a connection or a seller’s own API key from what somebody sent you.">
@@ -63,7 +60,7 @@ export default async function LookupPage() {
                   {app.disabledReason ?? ''}
                 </Cell>
                 <Cell label="Since" className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                  {app.disabledAt && <When at={app.disabledAt} now={now} />}
+                  {app.disabledAt && <When at={app.disabledAt} />}
                 </Cell>
               </Row>
             ))}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
@@ -14,7 +13,7 @@ import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { listMailsAsOperator } from '@/lib/operators/operator-mails.ts';
 import { MailState } from './mail-state.tsx';
 
-export const metadata: Metadata = { title: 'Outbox' };
+export const metadata = { title: 'Outbox' };
 
 const HERE = '/operator/outbox';
 const MAILS_PER_PAGE = 25;

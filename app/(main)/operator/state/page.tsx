@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Folded } from '@/components/ui/folded.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
@@ -18,7 +17,7 @@ import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
 import { duration, size } from './quantity.ts';
 import { DatabaseFacts, VersionFacts } from './state-facts.tsx';
 
-export const metadata: Metadata = { title: 'State' };
+export const metadata = { title: 'State' };
 
 const ROUTES_SHOWN = 10;
 
@@ -65,7 +64,7 @@ export default async function StatePage() {
       title: 'Database',
       isOpen: unwritten > 0,
       state: unwritten > 0 ? countOf(unwritten, 'endings not written') : size(state.bytes),
-      children: <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} now={new Date()} />,
+      children: <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} />,
     },
     {
       title: 'Versions',

@@ -56,18 +56,9 @@ function CallersState({ networks, areSeen }: Callers) {
   );
 }
 
-export function DatabaseFacts({
-  state,
-  pool,
-  unwritten,
-  now,
-}: {
-  state: DatabaseState;
-  pool: PoolUse | null;
-  /** Endings that could not be written into the revocation log yet. */
-  unwritten: number;
-  now: Date;
-}) {
+/** @param props.unwritten endings that could not be written into the revocation log yet */
+export function DatabaseFacts(props: { state: DatabaseState; pool: PoolUse | null; unwritten: number }) {
+  const { state, pool, unwritten } = props;
   const { bytes, connections, lastBackup } = state;
   const facts: [string, ReactNode][] = [['Size', size(bytes)]];
   if (pool)
@@ -78,7 +69,7 @@ export function DatabaseFacts({
   facts.push([
     'Last backup',
     lastBackup ? (
-      <When key="backup" at={lastBackup} now={now} />
+      <When key="backup" at={lastBackup} />
     ) : (
       <span key="backup">
         None noted. <Mono>npm run operator -- backup-done</Mono> notes one.

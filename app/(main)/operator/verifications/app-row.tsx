@@ -17,10 +17,9 @@ interface Props {
   /** How far it reaches, for a verified app. */
   reach?: Reach;
   verified: VerifiedName[];
-  now: Date;
 }
 
-export function AppRow({ app, reach, verified, now }: Props) {
+export function AppRow({ app, reach, verified }: Props) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
     <Row>
@@ -64,7 +63,7 @@ export function AppRow({ app, reach, verified, now }: Props) {
         <span className="text-small break-words text-ink-3">{app.owner?.email}</span>
       </Cell>
       <Cell label="Since" className="text-ink-2 @3xl:whitespace-nowrap">
-        {app.verificationAt && <When at={app.verificationAt} now={now} />}
+        {app.verificationAt && <When at={app.verificationAt} />}
       </Cell>
       <Cell className="@3xl:text-right">
         <Decide app={app} reach={reach} />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { EmptyState, Notice, Page } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
@@ -7,7 +6,6 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { listAddress, readCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { readReaches } from '@/lib/oauth/connections/app-connections.ts';
 import {
@@ -19,7 +17,7 @@ import {
 import type { OperatorProof } from '@/lib/permissions/operator.ts';
 import { AppRow } from './app-row.tsx';
 
-export const metadata: Metadata = { title: 'Verifications' };
+export const metadata = { title: 'Verifications' };
 
 const COLUMNS = ['App', 'Sends people to', 'Owner', 'Since', 'Action'];
 
@@ -40,7 +38,6 @@ export default async function VerificationsPage({ searchParams }: { searchParams
     operator,
     verified.rows.map(({ id }) => id),
   );
-  const now = currentTime();
   return (
     <Page
       title="Verifications"
@@ -59,7 +56,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
       ) : (
         <Table label="Requests" columns={COLUMNS}>
           {requests.apps.map((one) => (
-            <AppRow key={one.id} app={one} verified={names} now={now} />
+            <AppRow key={one.id} app={one} verified={names} />
           ))}
         </Table>
       )}
@@ -77,7 +74,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
       ) : (
         <Table label="Verified apps" columns={COLUMNS}>
           {verified.rows.map((one) => (
-            <AppRow key={one.id} app={one} reach={reaches.get(one.id)} verified={names} now={now} />
+            <AppRow key={one.id} app={one} reach={reaches.get(one.id)} verified={names} />
           ))}
         </Table>
       )}

@@ -6,7 +6,6 @@ import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { returnAddress } from '../../lib/approval.ts';
 import type { SellerApproval } from '../../lib/seller-approvals.ts';
 
@@ -35,7 +34,7 @@ export function Outcome({ approval, sellerId }: { approval: SellerApproval; sell
 
 function inWords({ status, decidedAt, decidedBy, error, expiresAt }: SellerApproval, sellerId: string): ReactNode {
   const t = texts('approvals');
-  const when = () => <When at={decidedAt ?? expiresAt} now={currentTime()} />;
+  const when = () => <When at={decidedAt ?? expiresAt} />;
   const who = () =>
     decidedBy?.id === sellerId ? t('byYou') : <bdi>{decidedBy?.name || decidedBy?.email || t('bySomebody')}</bdi>;
   switch (status) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import { subscriptionPath } from '@/app/(main)/dashboard/subscriptions/plan.ts';
@@ -24,7 +23,7 @@ import { AskedBy } from './asked-by.tsx';
 import { Outcome } from './outcome.tsx';
 import { ProposedChange } from './proposed-change.tsx';
 
-export const generateMetadata = (): Metadata => ({
+export const generateMetadata = () => ({
   title: texts('approvals')('approveAChange'),
   robots: { index: false },
 });

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -16,7 +15,7 @@ import { DecidedNotice } from './decided-notice.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
 import { senderOf, wantedInWords } from './wanted.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('approvals')('title') });
+export const generateMetadata = () => ({ title: texts('approvals')('title') });
 
 /** What apps ask those to do who may, and what has become of it. */
 export default async function ApprovalsPage({ searchParams }: PageProps) {

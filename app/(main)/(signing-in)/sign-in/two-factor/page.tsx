@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { BrowserZone } from '@/components/browser-zone.tsx';
@@ -12,7 +11,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { signInByCodeAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('signIn')('enterYourCode') });
+export const generateMetadata = () => ({ title: texts('signIn')('enterYourCode') });
 
 /** Asks people who have given the right password for their code; others are sent to sign in first. */
 export default async function TwoFactorPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {

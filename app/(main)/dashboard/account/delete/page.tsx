@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -16,7 +15,7 @@ import { isFromPlatform, platformName } from '../../at-platform.tsx';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('deleteAccount') });
+export const generateMetadata = () => ({ title: texts('account')('deleteAccount') });
 
 export default async function DeleteAccountPage() {
   const t = texts('account');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -9,7 +8,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changeEmailAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('changeEmail') });
+export const generateMetadata = () => ({ title: texts('account')('changeEmail') });
 
 export default async function EmailPage() {
   const t = texts('account');

@@ -1,5 +1,4 @@
 import { Fingerprint } from 'lucide';
-import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
@@ -14,7 +13,7 @@ import { AccountPart } from '../account-part.tsx';
 import { removePasskeyAction } from './actions.ts';
 import { AddPasskeyForm, type PasskeyWords } from './add-passkey-form.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('passkeys') });
+export const generateMetadata = () => ({ title: texts('account')('passkeys') });
 
 function formWords(): PasskeyWords {
   const [t, signIn] = [texts('account'), texts('signIn')];

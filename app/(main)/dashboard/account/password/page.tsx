@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -8,7 +7,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changePasswordAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('changePassword') });
+export const generateMetadata = () => ({ title: texts('account')('changePassword') });
 
 export default async function PasswordPage() {
   const t = texts('account');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, Notice, Pill } from '@/components/ui/card.tsx';
@@ -13,7 +12,7 @@ import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from './actions.ts';
 import { BackupCodes, Kit, type KitWords } from './kit.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('twoStep') });
+export const generateMetadata = () => ({ title: texts('account')('twoStep') });
 
 function kitWords(): KitWords {
   const t = texts('account');

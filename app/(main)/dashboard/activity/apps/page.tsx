@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -14,7 +13,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from '../activity-header.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('activityPages')('activityOfApps') });
+export const generateMetadata = () => ({ title: texts('activityPages')('activityOfApps') });
 
 const HERE = ACTIVITY_PATHS.apps;
 const KINDS_HERE = kindsIn('apps');

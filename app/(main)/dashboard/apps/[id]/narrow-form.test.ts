@@ -27,7 +27,7 @@ function markupOf(scopes: string[], takenBack: string[] = []): string {
     app: { id: 'app', name: 'Parcelwise', logoId: null, verification: 'verified' as const, unregistered: null },
     authorizedBy: null,
   };
-  return renderToStaticMarkup(createElement(NarrowForm, { connection, now: NOW }));
+  return renderToStaticMarkup(createElement(NarrowForm, { connection }));
 }
 
 /**

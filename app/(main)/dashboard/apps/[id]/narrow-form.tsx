@@ -14,7 +14,7 @@ import { narrowAction } from './actions.ts';
 import { PermissionSwitch } from './permission-switch.tsx';
 
 /** What a connected app may do, a switch each, grouped as on the consent screen; what was taken back stays off. */
-export function NarrowForm({ connection, now }: { connection: NarrowableConnection; now: Date }) {
+export function NarrowForm({ connection }: { connection: NarrowableConnection }) {
   const { id, scopes, scopeUses, takenBack, mayAsk } = connection;
   const named = namedScopes(scopes);
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
@@ -29,7 +29,7 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
       isOn={named.includes(name)}
     >
       {named.includes(name) ? (
-        <LastUse at={lastUses.get(name)} now={now} />
+        <LastUse at={lastUses.get(name)} />
       ) : (
         <span className="text-ink-3">{t('takenBack')}</span>
       )}
@@ -70,11 +70,11 @@ export function NarrowForm({ connection, now }: { connection: NarrowableConnecti
   );
 }
 
-export function LastUse({ at, now }: { at: Date | undefined; now: Date }) {
+export function LastUse({ at }: { at: Date | undefined }) {
   const t = texts('apps');
   return (
     <span className="text-ink-3 sm:whitespace-nowrap">
-      {at ? t.rich('lastUsedSentence', { when: () => <When at={at} now={now} /> }) : t('neverUsedSentence')}
+      {at ? t.rich('lastUsedSentence', { when: () => <When at={at} /> }) : t('neverUsedSentence')}
     </span>
   );
 }

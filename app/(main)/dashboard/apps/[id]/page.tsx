@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
 import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-networks.ts';
@@ -31,7 +30,7 @@ import { EndForm } from './end-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LastUse, NarrowForm } from './narrow-form.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('apps')('permissions') });
+export const generateMetadata = () => ({ title: texts('apps')('permissions') });
 
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
   const { connection, networks, limits } = await requireSellerConnection((await params).id);
@@ -48,11 +47,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
     >
       <PageMode mode={mode} />
       <Card>
-        {access.isRevocable ? (
-          <NarrowForm connection={connection} now={now} />
-        ) : (
-          <PermissionList connection={connection} now={now} />
-        )}
+        {access.isRevocable ? <NarrowForm connection={connection} /> : <PermissionList connection={connection} />}
         <p className="mt-3 text-sm">
           <Link href={touchedPath(connection.id)} className="underline underline-offset-4">
             {t('whatItTouched')}
@@ -113,13 +108,13 @@ async function requireSellerConnection(id: string) {
 }
 
 /** What a connected app may do, for members of its store who can't take it back. */
-function PermissionList({ connection: { scopes, scopeUses }, now }: { connection: SellerConnection; now: Date }) {
+function PermissionList({ connection: { scopes, scopeUses } }: { connection: SellerConnection }) {
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
   const { used, unused } = byUse(namedScopes(scopes));
   const t = texts('scopes');
   const permission = (entry: ScopeEntry) => (
     <li key={entry.name} className="text-sm text-pretty">
-      {t(entry.name as '*')} <LastUse at={lastUses.get(entry.name)} now={now} />
+      {t(entry.name as '*')} <LastUse at={lastUses.get(entry.name)} />
     </li>
   );
   return (

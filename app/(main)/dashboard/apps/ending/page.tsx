@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
@@ -13,7 +12,7 @@ import { may } from '@/lib/permissions/role.ts';
 import { saveEndAction } from '../[id]/actions.ts';
 import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('apps')('accessThatEnds') });
+export const generateMetadata = () => ({ title: texts('apps')('accessThatEnds') });
 
 const MOST = 50;
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
@@ -19,7 +18,7 @@ import { deleteCustomerAction, updateCustomerAction } from './actions.ts';
 import { LIMIT, requireSellerCustomer, type SellerCustomer, type SellerCustomerInvoice } from './seller-customer.ts';
 import { SubscriptionList } from './subscription-list.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('customer') });
+export const generateMetadata = () => ({ title: texts('catalogue')('customer') });
 
 const said = (): OutcomeTexts => ({
   created: ['good', texts('catalogue')('customerCreated')],

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -12,7 +11,7 @@ import { listStoresFor } from '../../seller-access.ts';
 import { customers, newCustomerPath, readFilter } from '../filter.ts';
 import { createCustomerAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('newCustomer') });
+export const generateMetadata = () => ({ title: texts('catalogue')('newCustomer') });
 
 export default async function NewCustomerPage({ searchParams }: PageProps) {
   const t = texts('catalogue');

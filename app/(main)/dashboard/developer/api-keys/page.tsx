@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -22,7 +21,7 @@ import { AccessTable } from './access-table.tsx';
 import { connectionTexts, keyTexts } from './access-texts.ts';
 import { accessPlaceIn, KEYS_PATH, listPath, readFilter } from './filter.ts';
 
-export const metadata: Metadata = { title: 'API Keys' };
+export const metadata = { title: 'API Keys' };
 
 const WORDS: ListWords = {
   title: 'API Keys',

@@ -8,7 +8,7 @@ import { logoAddress } from '@/lib/apps/logo-address.ts';
 import type { AppUse } from '@/lib/oauth/connections/app-connections.ts';
 
 /** An app in the list; the whole row links to it. */
-export function AppRow({ app, use, now }: { app: WorkedOnApp; use: AppUse | undefined; now: Date }) {
+export function AppRow({ app, use }: { app: WorkedOnApp; use: AppUse | undefined }) {
   const { connections, lastUsedAt } = use ?? { connections: 0, lastUsedAt: null };
   return (
     <li
@@ -34,7 +34,7 @@ export function AppRow({ app, use, now }: { app: WorkedOnApp; use: AppUse | unde
         <span className="text-ink-3">
           {lastUsedAt ? (
             <>
-              last used <When at={lastUsedAt} now={now} />
+              last used <When at={lastUsedAt} />
             </>
           ) : (
             'never used'

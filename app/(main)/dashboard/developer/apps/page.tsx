@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Page } from '@/components/ui/card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { NO_ROWS } from '@/lib/database/list-page.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countInWords, ListBody, type ListWords } from '../../data-list.tsx';
 import { AppRow } from './app-row.tsx';
 import { APP_LIST, readSellerApps } from './seller-apps.ts';
 
-export const metadata: Metadata = { title: 'OAuth Apps' };
+export const metadata = { title: 'OAuth Apps' };
 
 const NEW_APP = ['New app', '/dashboard/developer/apps/new'] as const;
 const WORDS: ListWords = {
@@ -27,7 +25,6 @@ export default async function AppsPage({ searchParams }: PageProps) {
   const filter = APP_LIST.readFilter(given);
   const seller = await requireSeller(APP_LIST.listPath(filter));
   const { rows, counts } = await readSellerApps(seller.id, filter);
-  const now = currentTime();
   return (
     <Page
       title={WORDS.title}
@@ -46,7 +43,7 @@ export default async function AppsPage({ searchParams }: PageProps) {
       >
         <ul className="grid gap-3">
           {rows.map((app) => (
-            <AppRow key={app.id} app={app} use={app.use} now={now} />
+            <AppRow key={app.id} app={app} use={app.use} />
           ))}
         </ul>
       </ListBody>

@@ -69,7 +69,6 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, now }: 
             <DeliveryList
               deliveries={deliveries.page.rows}
               action={mayChange ? redeliver.bind(null, appId, id) : null}
-              now={now}
             />
           </ListBody>
         </div>
@@ -178,13 +177,12 @@ function DeliveryList(props: {
   deliveries: DeliveryRow[];
   /** Null for somebody who may only look. */
   action: ComponentProps<typeof Form>['action'] | null;
-  now: Date;
 }) {
-  const { deliveries, action, now } = props;
+  const { deliveries, action } = props;
   const list = (
     <ul className="divide-y divide-line">
       {deliveries.map((delivery) => (
-        <Delivery key={delivery.id} delivery={delivery} mayRedeliver={action !== null} now={now} />
+        <Delivery key={delivery.id} delivery={delivery} mayRedeliver={action !== null} />
       ))}
     </ul>
   );
@@ -196,7 +194,7 @@ function DeliveryList(props: {
   );
 }
 
-function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayRedeliver: boolean; now: Date }) {
+function Delivery({ delivery, mayRedeliver }: { delivery: DeliveryRow; mayRedeliver: boolean }) {
   const { id, eventId, status, event, nextAttemptAt } = delivery;
   const attempts = delivery.attempts as unknown as Attempt[];
   return (
@@ -211,7 +209,7 @@ function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayR
           <details className="text-small">
             <summary className="cursor-pointer text-ink-2">
               {attempts.length === 1 ? 'One attempt' : `${attempts.length} attempts`}, the last{' '}
-              <When at={new Date(attempts.at(-1)?.at ?? 0)} now={now} />
+              <When at={new Date(attempts.at(-1)?.at ?? 0)} />
             </summary>
             <ol className="mt-2 grid gap-2">
               {attempts.map((attempt) => (

@@ -9,7 +9,7 @@ import type { LeftEndpoints } from '@/lib/webhooks/seller-webhook-endpoints.ts';
 import type { EndpointRow } from '@/lib/webhooks/webhook-endpoints.ts';
 import { removeEndpoint } from './actions.ts';
 
-export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow[]; list: string; now: Date }) {
+export function EndpointTable({ endpoints, list }: { endpoints: EndpointRow[]; list: string }) {
   return (
     <Table label="Endpoints" columns={['URL', 'Events', 'State', 'Added']}>
       {endpoints.map((endpoint) => (
@@ -32,7 +32,7 @@ export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow
             <EndpointState endpoint={endpoint} />
           </Cell>
           <Cell label="Added" half className="@3xl:text-end">
-            <When at={endpoint.createdAt} now={now} />
+            <When at={endpoint.createdAt} />
           </Cell>
         </Row>
       ))}

@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/seller-webhook-endpoints.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
@@ -10,7 +8,7 @@ import { listShownStores, maySomewhere } from '../../seller-access.ts';
 import { EndpointTable, LeftEndpointNotices } from './endpoint-table.tsx';
 import { WEBHOOKS_PATH } from './seller-endpoints.ts';
 
-export const metadata: Metadata = { title: 'Webhooks' };
+export const metadata = { title: 'Webhooks' };
 
 /** The endpoints that receive the events of the seller's stores. */
 export default async function WebhooksPage() {
@@ -29,7 +27,7 @@ export default async function WebhooksPage() {
     >
       <LeftEndpointNotices left={left} />
       {shown.length > 0 ? (
-        <EndpointTable endpoints={shown} list={WEBHOOKS_PATH} now={currentTime()} />
+        <EndpointTable endpoints={shown} list={WEBHOOKS_PATH} />
       ) : (
         <EmptyState title="No endpoints yet">
           Add an endpoint to receive changes as they happen, instead of polling the API.

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { ProductPill } from '@/components/invoice-pill.tsx';
@@ -19,7 +18,7 @@ import { addVariantAction, archiveProductAction, updateProductAction } from './a
 import { requireSellerProduct } from './seller-product.ts';
 import { VariantRow } from './variant-row.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('product') });
+export const generateMetadata = () => ({ title: texts('catalogue')('product') });
 
 function said(): OutcomeTexts {
   const t = texts('catalogue');

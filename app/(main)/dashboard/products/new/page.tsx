@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
@@ -13,7 +12,7 @@ import { VariantFields } from '../variant-fields.tsx';
 import { createProductAction } from './actions.ts';
 import { MoreVariant } from './more-variant.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('catalogue')('newProduct') });
+export const generateMetadata = () => ({ title: texts('catalogue')('newProduct') });
 
 export default async function NewProductPage({ searchParams }: PageProps) {
   const t = texts('catalogue');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
@@ -33,7 +32,7 @@ import { readTestSide, requireSellerStore, storePath, stores } from './seller-st
 import { StoreTabs } from './store-tabs.tsx';
 import { TestModeCard } from './test-mode-card.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('stores')('storeSettings') });
+export const generateMetadata = () => ({ title: texts('stores')('storeSettings') });
 
 /** How many connected apps are shown; the rest is on their own page. */
 const FEW_APPS = 5;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { Page, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -14,7 +13,7 @@ import { currencyOptions } from '../store-fields.ts';
 import { createStoreAction } from './actions.ts';
 import { NameFields } from './name-fields.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('stores')('newStore') });
+export const generateMetadata = () => ({ title: texts('stores')('newStore') });
 
 const PATH = '/dashboard/stores/new';
 

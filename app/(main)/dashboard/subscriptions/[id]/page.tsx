@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { type Cause, CauseName, causesOf } from '@/components/caused-by.tsx';
 import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
@@ -21,7 +20,7 @@ import { LineList, NextInvoiceCard } from './line-list.tsx';
 import { Overview } from './overview.tsx';
 import { requireSellerSubscription, type SellerSubscription, type Variants } from './seller-subscription.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('subscription') });
+export const generateMetadata = () => ({ title: texts('subscriptions')('subscription') });
 
 export default async function SubscriptionPage({ params, searchParams }: PageProps<{ id: string }>) {
   const t = texts('subscriptions');

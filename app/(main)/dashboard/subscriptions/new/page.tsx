@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
@@ -25,7 +24,7 @@ import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
 import { createAction } from './actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('newSubscription') });
+export const generateMetadata = () => ({ title: texts('subscriptions')('newSubscription') });
 
 /** Creates a subscription: first for which store, mode and customer, then for which plan and from when. */
 export default async function NewSubscriptionPage({ searchParams }: PageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
@@ -24,7 +23,7 @@ import { endAndShowAction } from '../actions.ts';
 import { readTouchedQuery, requireSellerHolder, spanOf } from '../holder.ts';
 import { TouchedTable } from './touched-table.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('apps')('whatItTouched') });
+export const generateMetadata = () => ({ title: texts('apps')('whatItTouched') });
 
 /** The most rows that are shown; all are in the CSV file. */
 const MOST_ROWS = 300;

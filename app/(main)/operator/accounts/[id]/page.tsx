@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { NewSecret } from '@/components/new-secret.tsx';
@@ -11,7 +10,6 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import {
   countAccessAsOperator,
   findSellerAsOperator,
@@ -22,19 +20,18 @@ import { Facts } from '../../facts.tsx';
 import { SwitchCard } from '../../switch-card.tsx';
 import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Account' };
+export const metadata = { title: 'Account' };
 
 /** An account as an operator sees it: whose it is, what it has, and whether it is suspended. */
 export default async function OperatorAccountPage({ params }: { params: Promise<{ id: string }> }) {
   const operator = await requireOperator();
   const account = (await findSellerAsOperator(db(), operator, { id: (await params).id })) ?? notFound();
   const { name, email, claimedEmail, emailVerified, createdAt, operatorSince, suspendedAt, apps, stores } = account;
-  const now = currentTime();
   const facts: [string, ReactNode][] = [
     ['Name', <bdi key="name">{name}</bdi>],
     ['Email', emailVerified ? email : `${email}, not confirmed`],
     ...(claimedEmail ? [['Claims', `${claimedEmail}, which another account has`] as [string, string]] : []),
-    ['Created', <When key="created" at={createdAt} now={now} />],
+    ['Created', <When key="created" at={createdAt} />],
     ['Stores', <Names key="stores" of={stores} />],
     ['Apps', <Names key="apps" of={apps} path="/operator/apps" />],
   ];
@@ -65,7 +62,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
         ) : (
           <>
             {!(suspendedAt || env().signIn?.isOnly) && <RecoveryCard account={account} />}
-            <SuspendCard account={account} ends={await countAccessAsOperator(db(), operator, account.id)} now={now} />
+            <SuspendCard account={account} ends={await countAccessAsOperator(db(), operator, account.id)} />
           </>
         )}
       </div>
@@ -125,7 +122,7 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: Operator
   );
 }
 
-function SuspendCard({ account, ends, now }: { account: OperatorSeller; ends: OperatorAccess; now: Date }) {
+function SuspendCard({ account, ends }: { account: OperatorSeller; ends: OperatorAccess }) {
   const { id, email, suspendedAt, suspendedReason } = account;
   if (suspendedAt)
     return (
@@ -136,7 +133,7 @@ function SuspendCard({ account, ends, now }: { account: OperatorSeller; ends: Op
         off={{
           since: (
             <>
-              Since <When at={suspendedAt} now={now} />. The owner sees this reason when they try to sign in:
+              Since <When at={suspendedAt} />. The owner sees this reason when they try to sign in:
             </>
           ),
           reason: suspendedReason,

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
@@ -6,22 +5,20 @@ import { Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { findKeyAsOperator } from '@/lib/operators/operator-api-keys.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'API key' };
+export const metadata = { title: 'API key' };
 
 /** A seller's own API key as an operator sees it: which store, and whether it works, but not its owner or its name. */
 export default async function OperatorApiKeyPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
   const key = (await findKeyAsOperator(db(), operator, (await params).id)) ?? notFound();
   const { store, mode, revokedAt } = key;
-  const now = currentTime();
-  const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
+  const when = (at: Date | null, none = 'never') => (at ? <When at={at} /> : none);
   return (
     <AccessPage
       here={`API key of ${store.name}`}

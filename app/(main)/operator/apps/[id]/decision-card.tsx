@@ -26,11 +26,11 @@ const STATES = {
   declined: 'Declined; the owner may ask again.',
 } as const;
 
-export function DecisionCard({ app, reach, now }: { app: OperatorApp; reach: Reach; now: Date }) {
+export function DecisionCard({ app, reach }: { app: OperatorApp; reach: Reach }) {
   const { verification, verificationAt, verificationMessage, verificationAnswer } = app;
   const mayDecide = verification === 'requested' || verification === 'verified';
   const facts: [string, ReactNode][] = [['State', STATES[verification]]];
-  if (verificationAt) facts.push(['Since', <When key="since" at={verificationAt} now={now} />]);
+  if (verificationAt) facts.push(['Since', <When key="since" at={verificationAt} />]);
   if (verificationMessage) facts.push(['The owner wrote', <Lines key="message">{verificationMessage}</Lines>]);
   if (verificationAnswer) facts.push(['Last answer', <Lines key="answer">{verificationAnswer}</Lines>]);
   return (
@@ -61,7 +61,7 @@ function Lines({ children }: { children: string }) {
  * Disables an app, or enables it again: one form, which keeps what it says of either. Says beforehand what that
  * means, and afterwards what happened.
  */
-export function DisableCard({ app, reach, now }: { app: OperatorApp; reach: Reach; now: Date }) {
+export function DisableCard({ app, reach }: { app: OperatorApp; reach: Reach }) {
   if (app.disabledAt)
     return (
       <SwitchCard
@@ -71,7 +71,7 @@ export function DisableCard({ app, reach, now }: { app: OperatorApp; reach: Reac
         off={{
           since: (
             <>
-              Disabled <When at={app.disabledAt} now={now} />. The owner sees this reason:
+              Disabled <When at={app.disabledAt} />. The owner sees this reason:
             </>
           ),
           reason: app.disabledReason,

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppNumbers } from '@/components/app-numbers.tsx';
@@ -30,7 +29,7 @@ import { Facts, Mono, PastedNotice } from '../../facts.tsx';
 import { addNote } from './actions.ts';
 import { DecisionCard, DisableCard, SellerView } from './decision-card.tsx';
 
-export const metadata: Metadata = { title: 'App' };
+export const metadata = { title: 'App' };
 
 export default async function OperatorAppPage({ params, searchParams }: PageProps<{ id: string }>) {
   const operator = await requireOperator();
@@ -64,19 +63,19 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
       </div>
       <div className="grid gap-4">
         {pasted === '1' && <PastedNotice />}
-        {found && <SecretFound secret={found} now={now} />}
+        {found && <SecretFound secret={found} />}
         {app.disabledAt && (
           <Notice look="bad">
             This app is disabled: sellers can’t connect it, and all its connections have ended.
           </Notice>
         )}
         <NameWarning app={app} verified={names} />
-        <AppFacts app={app} now={now} />
+        <AppFacts app={app} />
         <SellerView app={app} />
-        <DecisionCard app={app} reach={use} now={now} />
+        <DecisionCard app={app} reach={use} />
         <AppNumbers use={use} decisions={decisions} />
-        <NotesCard appId={app.id} notes={notes} now={now} />
-        <DisableCard app={app} reach={use} now={now} />
+        <NotesCard appId={app.id} notes={notes} />
+        <DisableCard app={app} reach={use} />
       </div>
     </>
   );
@@ -84,7 +83,7 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 
-function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: Date }) {
+function NotesCard({ appId, notes }: { appId: string; notes: Note[] }) {
   return (
     <Card title="Notes for operators">
       <div className="grid max-w-2xl gap-5">
@@ -94,7 +93,7 @@ function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: D
               <li key={id} className="grid gap-0.5 py-3 first:pt-0">
                 <p className="whitespace-pre-line wrap-anywhere">{text}</p>
                 <p className="text-small wrap-anywhere text-ink-3">
-                  {author} · <When at={createdAt} now={now} />
+                  {author} · <When at={createdAt} />
                 </p>
               </li>
             ))}
@@ -112,7 +111,7 @@ function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: D
 }
 
 /** The client secret that was looked up. */
-function SecretFound({ secret, now }: { secret: OperatorSecret; now: Date }) {
+function SecretFound({ secret }: { secret: OperatorSecret }) {
   const { name, selector, lastFour, createdAt, lastUsedAt, revokedAt } = secret;
   return (
     <Card title="The secret you looked up">
@@ -122,7 +121,7 @@ function SecretFound({ secret, now }: { secret: OperatorSecret; now: Date }) {
             'State',
             revokedAt ? (
               <span key="state">
-                Revoked <When at={revokedAt} now={now} />
+                Revoked <When at={revokedAt} />
               </span>
             ) : (
               <Pill key="state" look="good">
@@ -133,15 +132,15 @@ function SecretFound({ secret, now }: { secret: OperatorSecret; now: Date }) {
           ['Name', name ?? 'none'],
           ['Ends in', `…${lastFour}`],
           ['Fingerprint', <Mono key="fingerprint">{selector}</Mono>],
-          ['Created', <When key="created" at={createdAt} now={now} />],
-          ['Last used', lastUsedAt ? <When key="used" at={lastUsedAt} now={now} /> : 'never'],
+          ['Created', <When key="created" at={createdAt} />],
+          ['Last used', lastUsedAt ? <When key="used" at={lastUsedAt} /> : 'never'],
         ]}
       />
     </Card>
   );
 }
 
-function AppFacts({ app, now }: { app: OperatorApp; now: Date }) {
+function AppFacts({ app }: { app: OperatorApp }) {
   return (
     <Card title="Who is behind it">
       <Facts
@@ -155,7 +154,7 @@ function AppFacts({ app, now }: { app: OperatorApp; now: Date }) {
               </TextLink>
             ),
           ],
-          ['Registered', <When key="when" at={app.createdAt} now={now} />],
+          ['Registered', <When key="when" at={app.createdAt} />],
           ['Client ID', <Mono key="client">{app.clientId}</Mono>],
           ['App ID', <Mono key="id">{app.id}</Mono>],
         ]}

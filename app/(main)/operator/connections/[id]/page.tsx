@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppName } from '@/components/app-name.tsx';
@@ -10,13 +9,12 @@ import { Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { findConnectionAsOperator, type OperatorConnection } from '@/lib/operators/operator-connections.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Connection' };
+export const metadata = { title: 'Connection' };
 
 /**
  * One connection as an operator sees it: which app, which store, and whether it is active, but not the store's owner.
@@ -25,8 +23,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
   const operator = await requireOperator();
   const connection = (await findConnectionAsOperator(db(), operator, (await params).id)) ?? notFound();
   const { app, store, mode, endedAt } = connection;
-  const now = currentTime();
-  const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
+  const when = (at: Date | null, none = 'never') => (at ? <When at={at} /> : none);
   return (
     <AccessPage
       here={`${app.name} at ${store.name}`}

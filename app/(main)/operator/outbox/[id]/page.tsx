@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Fragment, type ReactNode } from 'react';
 import { Card, Page } from '@/components/ui/card.tsx';
@@ -11,7 +10,7 @@ import { readMailAsOperator } from '@/lib/operators/read-outbox-mail.ts';
 import { Facts } from '../../facts.tsx';
 import { MailState } from '../mail-state.tsx';
 
-export const metadata: Metadata = { title: 'Mail' };
+export const metadata = { title: 'Mail' };
 
 /** A mail: to whom, whether it was sent and, where no mail is sent, what it says. */
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -11,7 +10,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart } from '../../account-part.tsx';
 import { confirmTwoFactorAction } from '../actions.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('account')('twoStep') });
+export const generateMetadata = () => ({ title: texts('account')('twoStep') });
 
 /** The last step of the set-up: checks that the app shows the right codes before any sign-in depends on them. */
 export default async function ConfirmPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { NotChecked } from '@/app/oauth/authorize/app-header.tsx';
 import { ConfirmBox } from '@/app/oauth/authorize/confirm-box.tsx';
 import { OptionalList } from '@/app/oauth/authorize/optional-list.tsx';
@@ -17,7 +16,7 @@ import { APPS_PATH } from '../../filter.ts';
 import { answerAction } from './actions.ts';
 import { requireSellerRequest } from './seller-request.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('apps')('reviewARequest') });
+export const generateMetadata = () => ({ title: texts('apps')('reviewARequest') });
 
 /** What a colleague asks to connect, to approve or decline; once approved, what that means. */
 export default async function RequestPage({ params }: { params: Promise<{ requestId: string }> }) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
 import { listStoresFor, modesFor } from '@/app/(main)/dashboard/seller-access.ts';
 import { ScopePicker } from '@/components/scope-picker.tsx';
@@ -12,7 +11,7 @@ import { MAX_KEYS } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../filter.ts';
 import { createKey } from './actions.ts';
 
-export const metadata: Metadata = { title: 'New key' };
+export const metadata = { title: 'New key' };
 
 const CREATED = (
   <ShownOnce title="{name} is ready" secret="key" address={KEYS_PATH} leadsTo="API Keys">

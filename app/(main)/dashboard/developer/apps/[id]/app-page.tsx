@@ -8,7 +8,6 @@ import { VerificationPill } from '@/components/verified-badge.tsx';
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { SellerApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { APPS, type AppPath, appPath } from './seller-app.ts';
 
 const TABS = [
@@ -82,7 +81,7 @@ function AppHeader({ app, here }: Props) {
         <div className="mt-5">
           <Notice look="bad">
             <p>
-              Disabled by the operator of this service <When at={app.disabledAt} now={currentTime()} />.
+              Disabled by the operator of this service <When at={app.disabledAt} />.
             </p>
             {app.disabledReason && <p className="mt-1 whitespace-pre-line wrap-anywhere">Why: {app.disabledReason}</p>}
             <p className="mt-1 font-normal">

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { ButtonLink, TextLink } from '@/components/ui/button.tsx';
 import { Card, Notice } from '@/components/ui/card.tsx';
@@ -18,7 +17,7 @@ import { AppPage } from './app-page.tsx';
 import { ConnectionTable } from './connections/connection-table.tsx';
 import { appPath, requireSellerApp } from './seller-app.ts';
 
-export const metadata: Metadata = { title: 'App' };
+export const metadata = { title: 'App' };
 
 /** How many connections are shown. */
 const LATEST = 5;
@@ -42,7 +41,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<{
       )}
       <Verification app={app} />
       <AppNumbers use={use} decisions={decisions} />
-      <Credentials app={app} now={now} />
+      <Credentials app={app} />
       {rows.length > 0 && (
         <section aria-labelledby="latest" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex items-baseline justify-between gap-4">
@@ -51,7 +50,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps<{
               Show all
             </TextLink>
           </div>
-          <ConnectionTable rows={rows.slice(0, LATEST)} now={now} />
+          <ConnectionTable rows={rows.slice(0, LATEST)} />
         </section>
       )}
     </AppPage>
@@ -71,7 +70,7 @@ function Verification({ app }: { app: SellerApp }) {
   );
 }
 
-function Credentials({ app, now }: { app: SellerApp; now: Date }) {
+function Credentials({ app }: { app: SellerApp }) {
   const { baseUrl } = env();
   const example = `${baseUrl}/oauth/authorize?${new URLSearchParams({
     client_id: app.clientId,
@@ -105,7 +104,7 @@ function Credentials({ app, now }: { app: SellerApp; now: Date }) {
                   {', '}
                   {lastUsedAt ? (
                     <>
-                      used <When at={lastUsedAt} now={now} />
+                      used <When at={lastUsedAt} />
                     </>
                   ) : (
                     'never used'

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Card, Notice, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -13,7 +12,7 @@ import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { APPS } from '../[id]/seller-app.ts';
 import { createApp } from './actions.ts';
 
-export const metadata: Metadata = { title: 'New app' };
+export const metadata = { title: 'New app' };
 
 const CREATED = (
   <ShownOnce

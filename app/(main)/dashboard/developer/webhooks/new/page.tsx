@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
 import { listStoresFor } from '@/app/(main)/dashboard/seller-access.ts';
 import { PageHeader } from '@/components/ui/card.tsx';
@@ -7,7 +6,7 @@ import { addStoreEndpoint } from '../actions.ts';
 import { NewEndpointForm } from '../new-endpoint-form.tsx';
 import { WEBHOOKS_PATH } from '../seller-endpoints.ts';
 
-export const metadata: Metadata = { title: 'New endpoint' };
+export const metadata = { title: 'New endpoint' };
 
 export default async function NewEndpointPage() {
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);

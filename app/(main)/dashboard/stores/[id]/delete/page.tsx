@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
@@ -11,7 +10,7 @@ import { deleteStoreAction } from '../actions.ts';
 import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 import { StoreTabs } from '../store-tabs.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('stores')('deleteStore') });
+export const generateMetadata = () => ({ title: texts('stores')('deleteStore') });
 
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const [t, frame] = [texts('stores'), texts('frame')];

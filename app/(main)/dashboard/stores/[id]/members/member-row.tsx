@@ -16,10 +16,9 @@ interface Props {
   isSelf: boolean;
   /** Whether whoever looks may change the role or remove the person. */
   mayChange: boolean;
-  now: Date;
 }
 
-export function MemberRow({ store, member, keys, isSelf, mayChange, now }: Props) {
+export function MemberRow({ store, member, keys, isSelf, mayChange }: Props) {
   const t = texts('members');
   const { id, name, email, role, joinedAt } = member;
   return (
@@ -29,7 +28,7 @@ export function MemberRow({ store, member, keys, isSelf, mayChange, now }: Props
         {roleName(role)}
       </Cell>
       <Cell label={t('memberSince')} half className="text-ink-2">
-        <When at={joinedAt} now={now} />
+        <When at={joinedAt} />
       </Cell>
       <Cell>
         {mayChange && role !== 'owner' && (

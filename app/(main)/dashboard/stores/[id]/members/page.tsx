@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { LeftEndpointNotices } from '@/app/(main)/dashboard/developer/webhooks/endpoint-table.tsx';
 import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
 import { OutboxNotice } from '@/app/(main)/outbox-notice.tsx';
@@ -28,7 +27,7 @@ import { handOverAction, inviteAction, leaveAction, withdrawAction } from './act
 import { MemberRow } from './member-row.tsx';
 import { roleName, roleOptions } from './roles.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('members')('members') });
+export const generateMetadata = () => ({ title: texts('members')('members') });
 
 function said(): OutcomeTexts {
   const t = texts('members');
@@ -78,7 +77,6 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
               keys={keys.get(member.id) ?? 0}
               isSelf={member.id === seller.id}
               mayChange={mayChange}
-              now={now}
             />
           ))}
         </Table>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
@@ -13,7 +12,7 @@ import { countInSellerStore } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';
 import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('stores')('resetTestData') });
+export const generateMetadata = () => ({ title: texts('stores')('resetTestData') });
 
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
   const [t, frame] = [texts('stores'), texts('frame')];

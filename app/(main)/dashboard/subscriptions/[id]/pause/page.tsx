@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
@@ -20,7 +19,7 @@ import { pauseAction } from '../actions.ts';
 import { ChangeNotice } from '../change-notice.tsx';
 import { requireSellerSubscription } from '../seller-subscription.ts';
 
-export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('pauseConfirm') });
+export const generateMetadata = () => ({ title: texts('subscriptions')('pauseConfirm') });
 
 /** Pauses a subscription: from when on, and until when. */
 export default async function PausePage({ params }: PageProps<{ id: string }>) {

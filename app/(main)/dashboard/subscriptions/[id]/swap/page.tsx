@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
@@ -24,7 +23,7 @@ import { ChangeNotice } from '../change-notice.tsx';
 import { requireSellerSubscription } from '../seller-subscription.ts';
 import { SwapPreview } from './swap-preview.tsx';
 
-export const generateMetadata = (): Metadata => ({ title: texts('subscriptions')('swapPlan') });
+export const generateMetadata = () => ({ title: texts('subscriptions')('swapPlan') });
 
 /** Chooses another plan for a subscription and shows exactly what that will charge, before it is confirmed. */
 export default async function SwapPage({ params, searchParams }: PageProps<{ id: string }>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NetworkPanel } from '@/app/(main)/dashboard/networks/network-panel.tsx';
 import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-networks.ts';
@@ -11,7 +10,7 @@ import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { findSellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { KEYS_PATH } from '../../filter.ts';
 
-export const metadata: Metadata = { title: 'Networks of a key' };
+export const metadata = { title: 'Networks of a key' };
 
 export default async function KeyNetworksPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

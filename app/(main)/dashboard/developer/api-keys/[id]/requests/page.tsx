@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { RequestList } from '@/app/(main)/dashboard/developer/requests/request-list.tsx';
 import { readRequestQuery, wantedRequests } from '@/app/(main)/dashboard/developer/requests/request-query.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
@@ -12,7 +11,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { KEYS_PATH } from '../../filter.ts';
 import { requestsPath, requireSellerKey } from './seller-key.ts';
 
-export const metadata: Metadata = { title: 'Requests of a key' };
+export const metadata = { title: 'Requests of a key' };
 
 export default async function KeyRequestsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { id } = await params;

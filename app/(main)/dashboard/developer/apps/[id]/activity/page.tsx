@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { nameObjects } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
@@ -12,7 +11,7 @@ import type { PageProps } from '../../../../../page-props.ts';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireSellerApp } from '../seller-app.ts';
 
-export const metadata: Metadata = { title: 'Activity of an app' };
+export const metadata = { title: 'Activity of an app' };
 
 export default async function AppActivityPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { id } = await params;

@@ -8,17 +8,17 @@ import type { AppConnection } from '@/lib/oauth/connections/list-app-connections
 const COLUMNS = ['Store', 'Permissions', 'Connected', 'Last used', 'State'];
 
 /** An app's connections, by the names of their stores alone. */
-export function ConnectionTable({ rows, now }: { rows: AppConnection[]; now: Date }) {
+export function ConnectionTable({ rows }: { rows: AppConnection[] }) {
   return (
     <Table label="Connections" columns={COLUMNS}>
       {rows.map((connection) => (
-        <ConnectionRow key={connection.id} connection={connection} now={now} />
+        <ConnectionRow key={connection.id} connection={connection} />
       ))}
     </Table>
   );
 }
 
-function ConnectionRow({ connection, now }: { connection: AppConnection; now: Date }) {
+function ConnectionRow({ connection }: { connection: AppConnection }) {
   const { store, mode, scopes, connectedAt, lastUsedAt, endedAt } = connection;
   return (
     <Row isBrief>
@@ -32,17 +32,17 @@ function ConnectionRow({ connection, now }: { connection: AppConnection; now: Da
         <ScopeSummary scopes={scopes} />
       </BriefCell>
       <BriefCell at="unseen" className="text-ink-2 @3xl:whitespace-nowrap">
-        {connectedAt && <When at={connectedAt} now={now} />}
+        {connectedAt && <When at={connectedAt} />}
       </BriefCell>
       <BriefCell at="amount" className="text-ink-2 @3xl:whitespace-nowrap">
-        {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}
+        {lastUsedAt ? <When at={lastUsedAt} /> : 'never'}
       </BriefCell>
       {/* That it is connected goes without saying where there is little room. */}
       <BriefCell at={endedAt || !connectedAt ? 'state' : 'unseen'} className="@3xl:text-end">
         <ConnectionState connection={connection} />
         {endedAt && (
           <span className="block text-small text-ink-3">
-            <When at={endedAt} now={now} />
+            <When at={endedAt} />
           </span>
         )}
       </BriefCell>

@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { listAddress, readCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireSellerApp } from '../seller-app.ts';
 import { ConnectionTable } from './connection-table.tsx';
 
-export const metadata: Metadata = { title: 'App connections' };
+export const metadata = { title: 'App connections' };
 
 /** The stores that an app is or was connected to. Its owner sees the stores' names, and nothing about their sellers. */
 export default async function ConnectionsPage({ params, searchParams }: PageProps<{ id: string }>) {
@@ -18,7 +16,6 @@ export default async function ConnectionsPage({ params, searchParams }: PageProp
   const cursor = cursorIn(readCursor(await searchParams));
   const page = await listAppConnections(seller.id, app.id, cursor);
   const here = appPath(app.id, 'connections');
-  const now = currentTime();
   return (
     <AppPage app={app} here="connections">
       {page.rows.length === 0 ? (
@@ -27,7 +24,7 @@ export default async function ConnectionsPage({ params, searchParams }: PageProp
           listed after the connection has ended.
         </EmptyState>
       ) : (
-        <ConnectionTable rows={page.rows} now={now} />
+        <ConnectionTable rows={page.rows} />
       )}
       <Pager page={page} path={(beside) => listAddress(here, beside)} />
     </AppPage>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
@@ -11,7 +10,7 @@ import { countReach } from '@/lib/oauth/connections/app-connections.ts';
 import { APPS, appPath, requireAppOwner } from '../seller-app.ts';
 import { removeApp } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Delete app' };
+export const metadata = { title: 'Delete app' };
 
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireAppOwner((await params).id, 'delete');

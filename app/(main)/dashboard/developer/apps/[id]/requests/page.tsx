@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { readUsedCalls } from '@/lib/api/limit-calls.ts';
 import { listRequests } from '@/lib/calls/logged-requests.ts';
@@ -15,7 +14,7 @@ import { AppHealthCard } from '../app-health.tsx';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireSellerApp } from '../seller-app.ts';
 
-export const metadata: Metadata = { title: 'Requests of an app' };
+export const metadata = { title: 'Requests of an app' };
 
 /** How many connections’ limits are shown: those that have used the most. */
 const MOST_USED = 5;

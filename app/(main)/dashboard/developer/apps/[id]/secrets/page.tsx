@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Pill } from '@/components/ui/card.tsx';
@@ -18,7 +17,7 @@ import { AppPage } from '../app-page.tsx';
 import { requireSellerApp } from '../seller-app.ts';
 import { makeSecret, revokeSecret } from './actions.ts';
 
-export const metadata: Metadata = { title: 'App secrets' };
+export const metadata = { title: 'App secrets' };
 
 export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireSellerApp((await params).id, 'secrets');
@@ -78,10 +77,10 @@ function SecretRow(props: { secret: SellerApp['secrets'][number]; others: number
           {inUse && <Pill look="warn">In use</Pill>}
         </p>
         <p className="text-small text-ink-2">
-          Created <When at={createdAt} now={now} /> ·{' '}
+          Created <When at={createdAt} /> ·{' '}
           {lastUsedAt ? (
             <>
-              last used <When at={lastUsedAt} now={now} />
+              last used <When at={lastUsedAt} />
             </>
           ) : (
             'never used'
@@ -90,7 +89,7 @@ function SecretRow(props: { secret: SellerApp['secrets'][number]; others: number
         <p className={`max-w-[60ch] text-small ${inUse ? 'text-warn' : 'text-ink-3'}`}>
           {inUse && (
             <>
-              A server of yours used it <When at={lastUsedAt} now={now} /> and probably still does.{' '}
+              A server of yours used it <When at={lastUsedAt} /> and probably still does.{' '}
             </>
           )}
           Once you revoke it, code exchanges and refreshes that use it fail at once.
@@ -113,10 +112,7 @@ function SecretRow(props: { secret: SellerApp['secrets'][number]; others: number
         value={id}
         aria-describedby={`secret-${id}`}
       >
-        <p>
-          Used last: {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}. Whatever still sends it is refused at
-          once.
-        </p>
+        <p>Used last: {lastUsedAt ? <When at={lastUsedAt} /> : 'never'}. Whatever still sends it is refused at once.</p>
         <p>{keptUp(reach, others)}</p>
         <p>This can’t be undone.</p>
       </ConfirmedSubmit>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppFields } from '@/components/app-fields.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
@@ -13,7 +12,7 @@ import { AppPage } from '../app-page.tsx';
 import { appPath, requireSellerApp } from '../seller-app.ts';
 import { saveApp } from './actions.ts';
 
-export const metadata: Metadata = { title: 'App settings' };
+export const metadata = { title: 'App settings' };
 
 const LIFETIMES = optionsOf(ACCESS_LIFETIMES);
 const SHARES = optionsOf(ALERT_SHARES);

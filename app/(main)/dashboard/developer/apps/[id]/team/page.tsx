@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
@@ -21,7 +20,7 @@ import {
   withdrawFromTeamAction,
 } from '../team-actions.ts';
 
-export const metadata: Metadata = { title: 'App team' };
+export const metadata = { title: 'App team' };
 
 const SAID: OutcomeTexts = {
   removed: ['good', 'The developer was removed from the team.'],

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Pill } from '@/components/ui/card.tsx';
@@ -9,12 +8,11 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { appDomain, appDomainRecord, provenDomainOf } from '@/lib/apps/app-domain.ts';
 import type { SellerApp } from '@/lib/apps/apps.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { AppPage } from '../app-page.tsx';
 import { requireSellerApp } from '../seller-app.ts';
 import { askForVerification, checkDomainAction } from '../team-actions.ts';
 
-export const metadata: Metadata = { title: 'App verification' };
+export const metadata = { title: 'App verification' };
 
 /** What sellers may know of who is behind an app: the operator's badge, and whose the domain is. */
 export default async function VerificationPage({ params }: PageProps<{ id: string }>) {
@@ -29,7 +27,7 @@ export default async function VerificationPage({ params }: PageProps<{ id: strin
 
 function VerificationCard({ app }: { app: SellerApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
-  const since = verificationAt && <When at={verificationAt} now={currentTime()} />;
+  const since = verificationAt && <When at={verificationAt} />;
   const mayAsk = (verification === 'none' || verification === 'declined') && !disabledAt;
   return (
     <FormCard title="Verification" action={askForVerification.bind(null, app.id)} className="grid max-w-2xl gap-4">

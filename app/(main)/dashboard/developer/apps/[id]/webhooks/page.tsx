@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { db } from '@/lib/database/db.ts';
-import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { ofApp } from '@/lib/webhooks/endpoint-owner.ts';
 import { countOutcomes } from '@/lib/webhooks/seller-deliveries.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
@@ -10,7 +8,7 @@ import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireSellerApp } from '../seller-app.ts';
 
-export const metadata: Metadata = { title: 'App webhooks' };
+export const metadata = { title: 'App webhooks' };
 
 /** Of each endpoint, how many are counted. */
 const LATEST_DELIVERIES = 200;
@@ -35,7 +33,7 @@ export default async function AppWebhooksPage({ params }: { params: Promise<{ id
         </ButtonLink>
       </div>
       {rows.length > 0 ? (
-        <EndpointTable endpoints={rows} list={list} now={currentTime()} />
+        <EndpointTable endpoints={rows} list={list} />
       ) : (
         <EmptyState title="No endpoints yet">
           Add an endpoint to receive changes as they happen, and to learn when a store disconnects your app.

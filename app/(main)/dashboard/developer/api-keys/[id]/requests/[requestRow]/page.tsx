@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RequestDetail } from '@/app/(main)/dashboard/developer/requests/request-detail.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
@@ -11,7 +10,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { KEYS_PATH } from '../../../filter.ts';
 import { requestsPath, requireSellerKey } from '../seller-key.ts';
 
-export const metadata: Metadata = { title: 'Request' };
+export const metadata = { title: 'Request' };
 
 export default async function KeyRequestPage({ params }: PageProps<{ id: string; requestRow: string }>) {
   const { id, requestRow } = await params;

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { EndpointDetail } from '@/app/(main)/dashboard/developer/webhooks/endpoint-detail.tsx';
 import { readEndpointPage } from '@/app/(main)/dashboard/developer/webhooks/seller-endpoints.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Page } from '@/components/ui/card.tsx';
 import { APPS, appPath, requireSellerApp } from '../../seller-app.ts';
 
-export const metadata: Metadata = { title: 'Webhook endpoint' };
+export const metadata = { title: 'Webhook endpoint' };
 
 export default async function AppEndpointPage({ params, searchParams }: PageProps<{ id: string; endpointId: string }>) {
   const { id, endpointId } = await params;

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { addAppEndpoint } from '@/app/(main)/dashboard/developer/webhooks/actions.ts';
 import { NewEndpointForm } from '@/app/(main)/dashboard/developer/webhooks/new-endpoint-form.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { APPS, appPath, requireSellerApp } from '../../seller-app.ts';
 
-export const metadata: Metadata = { title: 'New endpoint' };
+export const metadata = { title: 'New endpoint' };
 
 export default async function NewAppEndpointPage({ params }: { params: Promise<{ id: string }> }) {
   const { app } = await requireSellerApp((await params).id, 'webhooks');
