@@ -16,7 +16,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
   return (
     <>
       <Card>
-        <div className="grid items-start gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
           <TextField name="name" label="Name" defaultValue={app.name} />
           <TextField
             name="websiteUrl"
@@ -28,7 +28,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           />
           <LogoField saved={logoAddress(app.logoId)} maxBytes={LIMITS.logoBytes} />
         </div>
-        <div className="mt-3 grid items-start gap-3 sm:mt-5 sm:gap-5 md:grid-cols-2">
+        <div className="mt-4 grid items-start gap-4 sm:mt-5 sm:gap-5 md:grid-cols-2">
           <TextArea
             name="description"
             label="Description"
@@ -39,7 +39,7 @@ export function AppFields({ app = BLANK, faults = {} }: { app?: Prefilled; fault
           <RedirectUriField saved={app.redirectUris} />
         </div>
         <div
-          className="mt-3 grid grid-cols-2 items-start gap-3 max-md:[&>:last-child]:col-span-2 sm:mt-5 sm:gap-5
+          className="mt-4 grid grid-cols-2 items-start gap-4 max-md:[&>:last-child]:col-span-2 sm:mt-5 sm:gap-5
             md:grid-cols-3"
         >
           <TextField
