@@ -72,7 +72,7 @@ const ROUTES = [
 
 const rooms = roomsOf();
 const sizes = [
-  ['Lines of the core', lines(...CORE), 76_000, 50_000],
+  ['Lines of the core', lines(...CORE), 75_350, 50_000],
   ['Lines of extensions', lines('extensions/'), 9_340, 10_000],
   ['Lines of packages, by hand', lines('packages/'), 3_900, 2_000],
   ['Lines of scripts', lines('scripts/'), 3_475, 2_500],

@@ -5,13 +5,13 @@ import type { Limit } from '../database/limits/throttle.ts';
 import { readSigningKeys } from '../http/signing-keys/read-signing-keys.ts';
 import { signedHeaders } from '../http/signing-keys/signature.ts';
 import { lastPosition } from '../journal/events/app-events.ts';
+import { type EventRow, eventObject } from '../journal/events/event-object.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { roomOf } from '../kernel/config/rooms.ts';
 import { currentTime } from '../kernel/process/clock.ts';
 import { isStopping } from '../kernel/process/stopping.ts';
 import { networkOf } from '../kernel/text/network.ts';
 import { awaitEvents } from '../webhooks/await-events.ts';
-import { HEARTBEAT, type PlacedEvent, streamMessage } from './live-event.ts';
 
 /** How often events are read by a process that is about to stop, and of all stores of an app. */
 const LOOK_MS = 500;
@@ -22,6 +22,12 @@ const CHECK_MS = 15_000;
 const BATCH_CHECK_MS = 1_000;
 /** Then the listener connects again, wherever it ends up. */
 const LONGEST_MS = 30 * 60_000;
+
+/** What keeps a quiet stream open. */
+const HEARTBEAT = ': still here\n\n';
+
+/** A published event with its place among all. */
+type PlacedEvent = EventRow & { position: bigint };
 
 /** Where the events come from, and whether the listener may still receive them. */
 export interface Source {
@@ -109,4 +115,14 @@ async function* messages(source: Source, behind: bigint, signal: AbortSignal): A
     known = (await awaitEvents(source.storeId, known, { signal, ms })) ?? known;
     if (source.storeId === null || isStopping()) await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
   }
+}
+
+/**
+ * An event as a message of a stream (server-sent events): what a webhook endpoint would be sent, its body and the
+ * product's own signature, so that it can be forwarded as it is.
+ * @param sign the headers of a delivery of this body, signed with the product's keys
+ */
+function streamMessage(event: EventRow, sign: (message: { id: string; body: string }) => Record<string, string>) {
+  const body = JSON.stringify(eventObject(event));
+  return `id: ${event.id}\ndata: ${JSON.stringify({ headers: sign({ id: event.id, body }), body })}\n\n`;
 }

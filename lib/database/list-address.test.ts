@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choicesIn, isFiltered, listAddress, readCursor, withoutCursor } from './list-address.ts';
+import { choicesIn, isFiltered, listAddress, readListCursor, withoutCursor } from './list-address.ts';
 
 const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
 
@@ -28,6 +28,6 @@ test('choices are counted without the words and the cursor', () => {
 });
 
 test('a cursor is read from an address; what is not an id counts as missing', () => {
-  expect(readCursor({ after: ID, other: '1' })).toEqual({ after: ID });
-  expect(readCursor({ before: 'x', after: [ID, ID] })).toEqual({});
+  expect(readListCursor({ after: ID, other: '1' })).toEqual({ after: ID });
+  expect(readListCursor({ before: 'x', after: [ID, ID] })).toEqual({});
 });

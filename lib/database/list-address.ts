@@ -49,7 +49,7 @@ export function listAt<Members extends z.ZodRawShape>(base: string, members: Mem
 }
 
 /** Reads the cursor in a list from an address, and nothing else. */
-export function readCursor(query: Record<string, unknown>): {
+export function readListCursor(query: Record<string, unknown>): {
   before?: string | undefined;
   after?: string | undefined;
 } {

@@ -13,7 +13,7 @@ import { listSellerPasskeys } from '@/lib/accounts/second-factors/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listSellerSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/database/db.ts';
-import { readCursor } from '@/lib/database/list-address.ts';
+import { readListCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { findMutedKinds } from '@/lib/journal/notices/notices.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -62,7 +62,7 @@ export default async function AccountPage({ searchParams }: PageProps) {
   const seller = await requireSeller('/dashboard/account');
   const now = realTime();
   const query = await searchParams;
-  const cursor = cursorIn(readCursor(query));
+  const cursor = cursorIn(readListCursor(query));
   const { signIn } = env();
   const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox, muted, stores, hasPassword] =
     await Promise.all([

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { listAddress, readCursor } from '@/lib/database/list-address.ts';
+import { listAddress, readListCursor } from '@/lib/database/list-address.ts';
 import { asForm, textIn } from '@/lib/http/forms.ts';
 import { isNoticeKind, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
 import { markAllNoticesRead, markNoticesRead } from '@/lib/journal/notices/notices.ts';
@@ -13,7 +13,7 @@ import { NOTICES_PATH } from './in-words.ts';
 
 /** Marks one of the person’s notices as read, and stays on the page of the list. */
 export async function markReadAction(data: FormData): Promise<void> {
-  const here = listAddress(NOTICES_PATH, readCursor(Object.fromEntries(asForm(data))));
+  const here = listAddress(NOTICES_PATH, readListCursor(Object.fromEntries(asForm(data))));
   const seller = await requireSeller(here);
   await markNoticesRead(db(), seller.id, [textIn(data, 'notice')], currentTime());
   showAnew(here);

@@ -5,7 +5,7 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { listAddress, readCursor } from '@/lib/database/list-address.ts';
+import { listAddress, readListCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { contentInWords } from '@/lib/journal/notices/notice-content.ts';
 import { isNoticeKind, NOTICE_KINDS } from '@/lib/journal/notices/notice-kind.ts';
@@ -19,12 +19,12 @@ export const generateMetadata = () => ({ title: texts('notices')('notices') });
 
 const PER_PAGE = 25;
 
-type Cursor = ReturnType<typeof readCursor>;
+type Cursor = ReturnType<typeof readListCursor>;
 
 /** What the person was told, whether or not they get mails about it. */
 export default async function NoticesPage({ searchParams }: PageProps) {
   const t = texts('notices');
-  const cursor = readCursor(await searchParams);
+  const cursor = readListCursor(await searchParams);
   const seller = await requireSeller(listAddress(NOTICES_PATH, cursor));
   const page = await listNotices(db(), seller.id, { limit: PER_PAGE, cursor: cursorIn(cursor) });
   return (

@@ -5,7 +5,7 @@ import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { listAddress, readCursor } from '@/lib/database/list-address.ts';
+import { listAddress, readListCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
@@ -21,7 +21,7 @@ const MAILS_PER_PAGE = 25;
 /** The mails of the last week: without a mail server to be read, otherwise to see whether they were sent. */
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const operator = await requireOperator();
-  const cursor = cursorIn(readCursor(await searchParams));
+  const cursor = cursorIn(readListCursor(await searchParams));
   const mails = await listMailsAsOperator(db(), operator, { limit: MAILS_PER_PAGE, cursor });
   const isSending = env().smtpUrl !== null;
   const now = realTime();

@@ -4,7 +4,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { listAddress, readCursor } from '@/lib/database/list-address.ts';
+import { listAddress, readListCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { readReaches } from '@/lib/oauth/connections/app-connections.ts';
@@ -30,7 +30,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
   const { app, late } = query;
   const [requests, verified, names] = await Promise.all([
     listVerificationRequests(db(), operator, APPS_PER_PAGE),
-    listVerifiedApps(db(), operator, { limit: APPS_PER_PAGE, cursor: cursorIn(readCursor(query)) }),
+    listVerifiedApps(db(), operator, { limit: APPS_PER_PAGE, cursor: cursorIn(readListCursor(query)) }),
     listVerifiedNames(db(), operator),
   ]);
   const reaches = await readReaches(

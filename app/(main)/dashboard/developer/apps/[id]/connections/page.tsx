@@ -1,7 +1,7 @@
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-import { listAddress, readCursor } from '@/lib/database/list-address.ts';
+import { listAddress, readListCursor } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { listAppConnections } from '@/lib/oauth/connections/list-app-connections.ts';
 import { AppPage } from '../app-page.tsx';
@@ -13,7 +13,7 @@ export const metadata = { title: 'App connections' };
 /** The stores that an app is or was connected to. Its owner sees the stores' names, and nothing about their sellers. */
 export default async function ConnectionsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireSellerApp((await params).id, 'connections');
-  const cursor = cursorIn(readCursor(await searchParams));
+  const cursor = cursorIn(readListCursor(await searchParams));
   const page = await listAppConnections(seller.id, app.id, cursor);
   const here = appPath(app.id, 'connections');
   return (
