@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createStore, expect, newSeller, signUp, test } from './fixtures.ts';
+import { createStore, expect, signUp, test } from './fixtures.ts';
 import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const group = (page: Page, name: string) => page.getByRole('group', { name });
 
 test('by keyboard: a product and its variants, a customer, and the end of them', async ({ page }) => {
   await signUp(page);
@@ -75,33 +74,4 @@ test('by keyboard: a product and its variants, a customer, and the end of them',
   await keys.press(dialog.getByRole('button', { name: 'Delete for good' }));
   await page.waitForURL('**/customers?said=deleted');
   await expect(result).toContainText('The customer was deleted.');
-});
-
-test('without JavaScript nothing typed about a product is lost, and all of it works', async ({ another }) => {
-  const page = await another({ javaScriptEnabled: false });
-  await newSeller(page, 'Harbour Books');
-  await page.goto('/dashboard/products');
-  await expect(page.getByText('No products yet')).toBeVisible();
-  await page.getByRole('link', { name: 'New product' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Book of the Month');
-  await page.getByLabel('Description').fill('A book,\nevery month.');
-  await group(page, 'First variant').getByLabel('Variant name').fill('Monthly');
-  await group(page, 'First variant').getByLabel('Price').fill('12.50');
-  await page.getByText('Second variant (optional)').first().click();
-  const second = group(page, 'Second variant');
-  await second.getByLabel('Variant name').fill('Yearly');
-  await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(page.getByText('Enter a price such as 12.50')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('A book,\nevery month.');
-  await expect(group(page, 'First variant').getByLabel('Price')).toHaveValue('12.50');
-  await second.getByLabel('Price').fill('120');
-  await second.getByLabel('Interval').selectOption('year');
-  await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(page.getByText('The product was created.')).toBeVisible();
-  const yearly = rowOf(page, 'Yearly');
-  await expect(yearly).toContainText('$120.00 per year');
-  await yearly.getByRole('button', { name: 'Archive' }).click();
-  await expect(yearly).toContainText('Archived');
-  await yearly.getByRole('button', { name: 'Unarchive' }).click();
-  await expect(page.getByText('The variant is sold again.')).toBeVisible();
 });
