@@ -11,6 +11,8 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  // Compiling a statement takes longer than running it on a test's few rows.
+  'jit=off',
   'max_connections=200',
   'shared_buffers=256MB',
 ];
