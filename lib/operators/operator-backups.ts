@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
-/** Notes that a backup was made. */
+/** Notes that a backup was made, so that operators see when the last one was. */
 export async function insertBackup(db: Db, _: OperatorProof, at: Date): Promise<void> {
   await db.backup.create({ data: { id: newUuid(at), at }, select: { id: true } });
 }

@@ -24,7 +24,6 @@ const FILES = {
   'read-outbox-mail.ts': () => import('./read-outbox-mail.ts'),
   'read-database-state.ts': () => import('./read-database-state.ts'),
   'read-service.ts': () => import('./read-service.ts'),
-  'record-backup.ts': () => import('./record-backup.ts'),
   'recover-account.ts': () => import('./recover-account.ts'),
   'suspend-account.ts': () => import('./suspend-account.ts'),
 };

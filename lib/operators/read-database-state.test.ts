@@ -4,8 +4,8 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import { asOperator } from '../permissions/operator.ts';
+import { insertBackup } from './operator-backups.ts';
 import { readDatabaseState } from './read-database-state.ts';
-import { recordBackup } from './record-backup.ts';
 
 testDatabase();
 
@@ -25,7 +25,7 @@ test('the last backup that was noted counts', async () => {
   const before = (await readDatabaseState(operator)).lastBackup;
   expect(before).toBeNull();
   const times = [minutesAgo(90), minutesAgo(5)];
-  for (const at of times) await recordBackup(operator, at);
+  for (const at of times) await insertBackup(db(), operator, at);
   expect((await readDatabaseState(operator)).lastBackup).toEqual(times[1]);
 });
 

@@ -1,4 +1,5 @@
-import { recordBackup } from '@/lib/operators/record-backup.ts';
+import { db } from '@/lib/database/db.ts';
+import { insertBackup } from '@/lib/operators/operator-backups.ts';
 import { done, type Verb } from './answer.ts';
 import { BY_COMMAND } from './by-command.ts';
 
@@ -7,7 +8,7 @@ export const backupDone: Verb = {
   takes: '',
   does: 'notes that a backup has just been made, for the operators’ page “State”',
   async run(_, { now }) {
-    await recordBackup(BY_COMMAND, now);
+    await insertBackup(db(), BY_COMMAND, now);
     return done(`Noted: a backup at ${now.toISOString()}.`);
   },
 };

@@ -3,7 +3,7 @@ import { type ListPage, mapRows, type PageRequest, readPage } from '../../databa
 import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { isUuid, leastUuid, newUuid } from '../../kernel/text/uuid.ts';
 import type { NoticeContent } from './notice-content.ts';
-import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
+import { INSERT_NOTICE, isToBeMailed, NOTICE_KIND_NAMES, type NoticeKind } from './notice-kind.ts';
 
 /** What somebody is to be told, in a sentence. */
 export interface NewNotice {
@@ -133,9 +133,13 @@ export async function findMutedKinds(db: Db, userId: string): Promise<string[]> 
   return mutedNotices;
 }
 
-/** Switches these kinds off for somebody, and all others on. */
-export async function setMutedKinds(db: Db, userId: string, kinds: NoticeKind[]): Promise<void> {
-  await db.user.updateMany({ where: { id: userId }, data: { mutedNotices: kinds } });
+/**
+ * Changes which kinds of mail somebody gets.
+ * @param wanted the kinds to get; all others are switched off. Owners of a store get what is essential all the same.
+ */
+export async function setWantedKinds(db: Db, userId: string, wanted: readonly string[]): Promise<void> {
+  const mutedNotices = NOTICE_KIND_NAMES.filter((kind) => !wanted.includes(kind));
+  await db.user.updateMany({ where: { id: userId }, data: { mutedNotices } });
 }
 
 /**

@@ -12,11 +12,10 @@ import { testSubscription, testVariant } from '../../billing/subscriptions/testi
 import { db } from '../../database/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
 import { decideVerification } from '../../operators/decide-verification.ts';
-import { changeMutedKinds } from './change-muted-kinds.ts';
 import { contentInWords, type NoticeContent } from './notice-content.ts';
 import { NOTICE_KIND_NAMES } from './notice-kind.ts';
 import { MOST_TOLD } from './notice-letter.ts';
-import { insertNotices } from './notices.ts';
+import { insertNotices, setWantedKinds } from './notices.ts';
 import { QUIET_MS, queueNotices, removeOldNotices } from './queue-notices.ts';
 
 testDatabase();
@@ -194,7 +193,7 @@ test('kinds can be switched off; owners of a store get what is essential all the
   const [owner, developer] = [await createSeller(db()), await createSeller(db())];
   await createStore(db(), owner.id);
   for (const { id } of [owner, developer]) {
-    await changeMutedKinds(id, ['payment_failed', 'made_up']);
+    await setWantedKinds(db(), id, ['payment_failed', 'made_up']);
     await insertNotices(
       db(),
       NOTICE_KIND_NAMES.map((kind) => ({ userId: id, kind, text: 'x', at: NOW })),
@@ -209,7 +208,7 @@ test('kinds can be switched off; owners of a store get what is essential all the
     'Access was ended for safety',
     'An app was connected to your store',
   ]);
-  await changeMutedKinds(developer.id, NOTICE_KIND_NAMES);
+  await setWantedKinds(db(), developer.id, NOTICE_KIND_NAMES);
   await insertNotices(db(), [{ userId: developer.id, kind: 'webhook_off', text: 'x', at: NOW }]);
   expect(await queueNotices(NOW)).toBe(1);
 });

@@ -12,7 +12,7 @@ import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts'
 import { updateSettings } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { done, type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
-import { changeMutedKinds } from '@/lib/journal/notices/change-muted-kinds.ts';
+import { setWantedKinds } from '@/lib/journal/notices/notices.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { acceptedLanguage, isLanguage } from '@/lib/kernel/language/language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
@@ -55,7 +55,7 @@ export const changeNameAction = formAction(async (data) => {
 export const saveNoticesAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account');
   const fields = fieldsIn(data, noticesSchema, ['notices']);
-  await changeMutedKinds(seller.id, fields.notices);
+  await setWantedKinds(db(), seller.id, fields.notices);
   refresh();
   return done(texts('account')('noticesSaved'));
 });
