@@ -66,7 +66,7 @@ test('the pages of an app, and the operator’s', async ({ page, party, operator
   await checkAll(
     page,
     `${developer}apps/${app.id}`,
-    ' /connections /settings /verification /team /secrets /activity /delete',
+    ' /connections /settings /team /secrets /activity /delete',
   );
   // With a connection that deleting the account would end.
   await check(page, '/dashboard/account/delete');

@@ -81,8 +81,6 @@ test('a developer by keyboard: an account, a store, an app and its verification'
   // Verification.
   await keys.to(link('Settings'), 'Shift+Tab');
   await keys.hit('Enter');
-  await keys.to(link('Verification'));
-  await keys.hit('Enter');
   await keys.type(field('Message to the operator'), 'Try it at https://try.parcel.example.');
   await keys.press(button('Request verification'));
   await expect(result).toHaveText('Verification was requested.');

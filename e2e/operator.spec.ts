@@ -86,7 +86,7 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   const asked = { response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri };
   const consent = `/oauth/authorize?${new URLSearchParams(asked)}`;
   const ask = async () => {
-    await seller.goto(`/dashboard/developer/apps/${app.id}/verification`);
+    await seller.goto(`/dashboard/developer/apps/${app.id}/settings`);
     await seller.getByLabel('Message to the operator').fill('Try it at https://try.example.');
     await seller.getByRole('button', { name: 'Request verification' }).click();
     await expect(seller.getByRole('blockquote').filter({ hasText: 'Try it at' })).toBeVisible();

@@ -35,8 +35,8 @@ const hook = (fields: (victim: Person) => Fields) =>
 const appHook = (fields: Fields) =>
   at(`${APP_PAGE}/webhooks/[endpointId]`, ({ app, endpoints }) => [app.id, endpoints.ofApp, UNSENT, form(fields)]);
 const ofApp = (fields: (victim: Person) => Fields) => (victim: Person) => [victim.app.id, UNSENT, form(fields(victim))];
-/** Actions of the app's verification and team, whose file is beside its overview. */
-const onVerification = (args: Args) => at(`${APP_PAGE}/verification`, args);
+/** Actions of the app's settings and team, whose file is beside its overview. */
+const onSettings = (args: Args) => at(`${APP_PAGE}/settings`, args);
 const onTeam = (args: Args) => at(`${APP_PAGE}/team`, args);
 const self = (fields: Fields) => () => sent(fields);
 
@@ -135,8 +135,8 @@ export const CALLS: Record<string, Record<string, Call>> = {
   },
   'dashboard/developer/apps/new/actions': { createApp: ({ app }) => [UNSENT, form({ id: app.id, ...APP })] },
   'dashboard/developer/apps/[id]/team-actions': {
-    askForVerification: onVerification(({ app }) => [app.id, UNSENT, form({ message: 'Please.' })]),
-    checkDomainAction: onVerification(({ app }) => [app.id, UNSENT, form({})]),
+    askForVerification: onSettings(({ app }) => [app.id, UNSENT, form({ message: 'Please.' })]),
+    checkDomainAction: onSettings(({ app }) => [app.id, UNSENT, form({})]),
     inviteDeveloperAction: onTeam(({ app }) => [app.id, UNSENT, form({ email: 'friend@example.com' })]),
     removeDeveloperAction: onTeam(({ app, coDeveloper }) => [app.id, coDeveloper.id]),
     withdrawFromTeamAction: onTeam(({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })]),

@@ -55,7 +55,7 @@ test('an address is confirmed before verification; operators read no mail', asyn
   const { email } = await fillSignUp(page);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
   const askForVerification = async () => {
-    await page.goto(`/dashboard/developer/apps/${app.id}/verification`);
+    await page.goto(`/dashboard/developer/apps/${app.id}/settings`);
     await page.getByRole('button', { name: 'Request verification' }).click();
   };
   await askForVerification();

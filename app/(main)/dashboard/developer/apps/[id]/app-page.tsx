@@ -25,7 +25,6 @@ const PARTS = [
     label: 'Settings',
     pages: [
       ['settings', 'General'],
-      ['verification', 'Verification'],
       ['security', 'Security'],
       ['team', 'Team'],
     ],

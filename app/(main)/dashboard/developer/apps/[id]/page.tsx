@@ -65,7 +65,7 @@ function Verification({ app }: { app: SellerApp }) {
       {app.verification === 'declined'
         ? 'The operator declined the last request for verification. '
         : 'You asked for verification. '}
-      <TextLink href={appPath(app.id, 'verification')}>Show under Settings</TextLink>
+      <TextLink href={`${appPath(app.id, 'settings')}#verification`}>Show under Settings</TextLink>
     </Notice>
   );
 }

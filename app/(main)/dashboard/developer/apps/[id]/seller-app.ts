@@ -23,7 +23,6 @@ export type AppPath =
   | ''
   | 'connections'
   | 'settings'
-  | 'verification'
   | 'security'
   | 'team'
   | 'secrets'

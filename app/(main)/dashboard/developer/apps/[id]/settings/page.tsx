@@ -10,6 +10,7 @@ import { db } from '@/lib/database/db.ts';
 import { countReach } from '@/lib/oauth/connections/app-connections.ts';
 import { AppPage } from '../app-page.tsx';
 import { appPath, requireSellerApp } from '../seller-app.ts';
+import { DomainCard, VerificationCard } from '../verification-cards.tsx';
 import { saveApp } from './actions.ts';
 
 export const metadata = { title: 'App settings' };
@@ -63,6 +64,10 @@ export default async function SettingsPage({ params }: PageProps<{ id: string }>
           )}
         </div>
       </Form>
+      <div id="verification" className="scroll-mt-6">
+        <VerificationCard app={app} />
+      </div>
+      <DomainCard app={app} />
       {isOwner && (
         <Card title="Danger zone">
           <SettingList>

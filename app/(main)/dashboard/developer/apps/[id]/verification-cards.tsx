@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Pill } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
@@ -8,24 +7,10 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { appDomain, appDomainRecord, provenDomainOf } from '@/lib/apps/app-domain.ts';
 import type { SellerApp } from '@/lib/apps/apps.ts';
-import { AppPage } from '../app-page.tsx';
-import { requireSellerApp } from '../seller-app.ts';
-import { askForVerification, checkDomainAction } from '../team-actions.ts';
+import { askForVerification, checkDomainAction } from './team-actions.ts';
 
-export const metadata = { title: 'App verification' };
-
-/** What sellers may know of who is behind an app: the operator's badge, and whose the domain is. */
-export default async function VerificationPage({ params }: PageProps<{ id: string }>) {
-  const { app } = await requireSellerApp((await params).id, 'verification');
-  return (
-    <AppPage app={app} here="verification">
-      <VerificationCard app={app} />
-      <DomainCard app={app} />
-    </AppPage>
-  );
-}
-
-function VerificationCard({ app }: { app: SellerApp }) {
+/** Whether an app has the operator's badge, and the form that asks for it. */
+export function VerificationCard({ app }: { app: SellerApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
   const since = verificationAt && <When at={verificationAt} />;
   const mayAsk = (verification === 'none' || verification === 'declined') && !disabledAt;
@@ -87,7 +72,7 @@ function stateInWords(state: SellerApp['verification'], since: ReactNode): React
 }
 
 /** Whether the domain of an app's website is proven, and the DNS record that proves it. */
-function DomainCard({ app }: { app: SellerApp }) {
+export function DomainCard({ app }: { app: SellerApp }) {
   const domain = appDomain(app.websiteUrl);
   const isProven = provenDomainOf(app) !== null;
   const { name, value } = appDomainRecord(domain ?? '', app.id);
