@@ -63,11 +63,7 @@ test('the pages of an app, and the operator’s', async ({ page, party, operator
   await checkAll(page, developer, 'api-keys apps apps/new apps/new?return=https://evil.example/&code_challenge=x');
   await expect(page.getByText('This link can’t be used')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create app' })).toHaveCount(0);
-  await checkAll(
-    page,
-    `${developer}apps/${app.id}`,
-    ' /connections /settings /team /secrets /activity /delete',
-  );
+  await checkAll(page, `${developer}apps/${app.id}`, ' /connections /settings /team /secrets /activity /delete');
   // With a connection that deleting the account would end.
   await check(page, '/dashboard/account/delete');
   await checkAll(operator, '/operator/', `verifications state apps/${app.id}`);
