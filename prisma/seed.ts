@@ -27,7 +27,7 @@ const COFFEE: SampleRange = {
 };
 
 const DESIGN: SampleRange = {
-  people: `Yuki Mori, Tomas Rivera, Nadia Petrov, Lars Eriksen, Amira OutcomeTexts, Paul Keller, Zoe Martin, Ivo Novak,
+  people: `Yuki Mori, Tomas Rivera, Nadia Petrov, Lars Eriksen, Amira Said, Paul Keller, Zoe Martin, Ivo Novak,
     Leila Karimi, Bruno Costa, Freya Dahl, Owen Clarke, Vito Marchetti`.split(/,\s+/),
   currency: 'eur',
   foreignCurrency: 'usd',

@@ -55,10 +55,21 @@ export async function readPage<Row extends { id: string }, At = string>(
   };
 }
 
-/** Prisma's arguments to read beyond a row in an order that isn't that of the ids; nothing if the row is gone. */
-export function startingBeyond(beyond: Window['beyond']): { cursor?: { id: string }; skip?: number } {
-  if (beyond === undefined) return {};
-  return { cursor: { id: 'gt' in beyond ? beyond.gt : beyond.lt }, skip: 1 };
+/**
+ * Prisma's condition for rows beyond one, in the order of when they were made and then of ids. That row need not be in
+ * the list any more; all rows, where it is gone altogether. Prisma's own `cursor` would leave out the row after it.
+ * @param find finds the row by its id
+ */
+export async function madeBeyond(
+  beyond: Window['beyond'],
+  find: (where: { id: string }) => Promise<{ createdAt: Date } | null>,
+) {
+  const row = beyond && (await find({ id: 'gt' in beyond ? beyond.gt : beyond.lt }));
+  if (!row) return {};
+  const { createdAt } = row;
+  return {
+    AND: [{ OR: [{ createdAt: 'gt' in beyond ? { gt: createdAt } : { lt: createdAt } }, { createdAt, id: beyond }] }],
+  };
 }
 
 /** The same page with each row turned into what is shown of it. */

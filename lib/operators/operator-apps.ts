@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../database/db.ts';
-import { type ListPage, type PageRequest, readPage, startingBeyond } from '../database/list-page.ts';
+import { type ListPage, madeBeyond, type PageRequest, readPage } from '../database/list-page.ts';
 import { countStates, type RowsByState } from '../database/rows-by-state.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
@@ -50,11 +50,14 @@ export async function listVerificationRequests(db: Db, _: OperatorProof, take: n
 
 /** A page of the verified apps, those registered last first. */
 export function listVerifiedApps(db: Db, _: OperatorProof, request: PageRequest): Promise<ListPage<ReviewedApp>> {
-  return readPage(request, 'desc', ({ beyond, order, take }) =>
+  return readPage(request, 'desc', async ({ beyond, order, take }) =>
     db.app.findMany({
-      where: { verification: 'verified', ownerId: { not: null } },
+      where: {
+        verification: 'verified',
+        ownerId: { not: null },
+        ...(await madeBeyond(beyond, (where) => db.app.findUnique({ where }))),
+      },
       orderBy: [{ createdAt: order }, { id: order }],
-      ...startingBeyond(beyond),
       take,
       select: reviewFields,
     }),
@@ -75,15 +78,15 @@ export function listAppsAsOperator(db: Db, _: OperatorProof, wanted: RowsByState
   const found = {
     OR: [{ name: { contains: search ?? '', mode: 'insensitive' as const } }, { clientId: search ?? '' }],
   };
-  return readPage(request, sorted, ({ beyond, order, take }) =>
+  return readPage(request, sorted, async ({ beyond, order, take }) =>
     db.app.findMany({
       where: {
         ownerId: { not: null },
         ...(search !== undefined && found),
         ...(status && APP_STATES[status]),
+        ...(await madeBeyond(beyond, (where) => db.app.findUnique({ where }))),
       },
       orderBy: [{ createdAt: order }, { id: order }],
-      ...startingBeyond(beyond),
       take,
       select: { ...publicFields, createdAt: true, disabledAt: true, owner: { select: { email: true } } },
     }),

@@ -28,7 +28,10 @@ test('apps and accounts are counted and listed by state, page by page, newest or
   expect([await apps({ status: 'verified' }), await apps({ status: 'disabled' })]).toEqual([['One', 'Three'], ['Two']]);
   expect(await apps({ order: 'asc' })).toEqual(['Three', 'Two', 'One']);
   const { after: cursor } = await listAppsAsOperator(db(), OPERATOR, { limit: 1 });
-  expect(await apps({ cursor: { where: 'after', at: cursor ?? '' } })).toEqual(['Two', 'Three']);
+  const next = { cursor: { where: 'after', at: cursor ?? '' } } as const;
+  expect(await apps(next)).toEqual(['Two', 'Three']);
+  // The row after which the page starts is none of the list's.
+  expect(await apps({ ...next, status: 'disabled' })).toEqual(['Two']);
   expect(await countAppsAsOperator(db(), OPERATOR)).toMatchObject({ all: 3, verified: 2, unverified: 0, disabled: 1 });
   expect(await countSellersAsOperator(db(), OPERATOR)).toEqual({ all: 2, active: 1, suspended: 1, operators: 1 });
   expect([await people({ status: 'suspended' }), await people({ status: 'operators' })]).toEqual([['Nora'], ['Olga']]);

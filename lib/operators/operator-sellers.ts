@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { SHOWN_EMAIL } from '../accounts/addresses/claimed-email.ts';
 import type { Db } from '../database/db.ts';
-import { readPage, startingBeyond } from '../database/list-page.ts';
+import { madeBeyond, readPage } from '../database/list-page.ts';
 import { countStates, type RowsByState } from '../database/rows-by-state.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { ACTIVE } from '../stores/granted-access.ts';
@@ -40,11 +40,14 @@ export function listSellersAsOperator(db: Db, _: OperatorProof, wanted: RowsBySt
   const { search, status, order: sorted = 'desc', ...request } = wanted;
   const like = { contains: search ?? '', mode: 'insensitive' } as const;
   const found = { OR: [{ name: like }, { email: like }, { claimedEmail: like }] };
-  return readPage(request, sorted, ({ beyond, order, take }) =>
+  return readPage(request, sorted, async ({ beyond, order, take }) =>
     db.user.findMany({
-      where: { ...(search !== undefined && found), ...(status && ACCOUNT_STATES[status]) },
+      where: {
+        ...(search !== undefined && found),
+        ...(status && ACCOUNT_STATES[status]),
+        ...(await madeBeyond(beyond, (where) => db.user.findUnique({ where }))),
+      },
       orderBy: [{ createdAt: order }, { id: order }],
-      ...startingBeyond(beyond),
       take,
       select: {
         id: true,

@@ -26,7 +26,7 @@ export async function publishEvents(): Promise<void> {
         await insertDeliveries(tx, places, currentTime());
         return places.isMore;
       },
-      // Whoever publishes waits for those before.
+      // The embedded database runs one transaction after the other: whoever publishes waits for those before.
       { maxWait: 10_000, timeout: 30_000 },
     );
   }

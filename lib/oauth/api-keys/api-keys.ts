@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../../database/list-page.ts';
+import { type ListPage, madeBeyond, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
 import { literally, query, sql } from '../../database/query.ts';
 import { logRevocations, type RevokedKind } from '../../database/revocation-log.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
@@ -188,11 +188,13 @@ export async function listSellerKeys(
   filter: KeyFilter,
   page: PageRequest,
 ): Promise<ListPage<SellerKey>> {
-  const found = await readPage(page, filter.order ?? 'desc', ({ beyond, order, take }) =>
+  const found = await readPage(page, filter.order ?? 'desc', async ({ beyond, order, take }) =>
     db.apiKey.findMany({
-      where: activeKeys(sellerId, filter),
+      where: {
+        ...activeKeys(sellerId, filter),
+        ...(await madeBeyond(beyond, (where) => db.apiKey.findUnique({ where }))),
+      },
       orderBy: [{ createdAt: order }, { id: order }],
-      ...startingBeyond(beyond),
       take,
       select: listed(sellerId),
     }),

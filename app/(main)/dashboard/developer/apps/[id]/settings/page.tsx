@@ -37,7 +37,8 @@ export default async function SettingsPage({ params }: PageProps<{ id: string }>
               For devices without a browser. Whoever has your client ID can show one.
             </CheckRow>
             <CheckRow name="requiresDpop" value="on" label="Require DPoP" defaultChecked={app.requiresDpop}>
-              Each copy of your app proves its key (<a href="/docs/tokens#dpop">DPoP</a>); without, it gets no token.
+              Tick it once every copy of your app proves its key (<a href="/docs/tokens#dpop">DPoP</a>): without, it
+              gets no token.
             </CheckRow>
             <Select
               name="accessLifetime"
@@ -51,7 +52,7 @@ export default async function SettingsPage({ params }: PageProps<{ id: string }>
               label="Mail about errors"
               defaultValue={app.alertPercent ?? ''}
               options={SHARES}
-              hint="To the team, also about its limit of calls."
+              hint="To the team, once an hour at most; also about its limit of calls."
             />
           </div>
         </Card>
