@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
@@ -124,10 +123,7 @@ async function transactOn<T>(pool: Pool, work: (tx: StatementsTransaction) => Pr
     // PostgreSQL answers so to the COMMIT of a transaction in which a statement has failed.
     if (command !== how) throw new Error('A transaction was rolled back by a statement whose failure nobody minded.');
   };
-  // Not waited for: it goes in one packet with the first statements, which fail where it does.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+  // Not waited for: it goes with the first statement, which fails where this does.
   const begun = client.query('BEGIN');
   begun.catch(ignore);
   let broken: Error | undefined;
