@@ -23,7 +23,7 @@ test('the Quick start’s commands run as printed, in an empty folder, with pack
   // A stranger's machine: no settings of npm's, nothing cached, nobody signed in.
   const env = { PATH: `${process.env.PATH}`, HOME: home, NODE_ENV: 'test' as const, npm_config_registry: registry.url };
   const run = (script: string, cwd: string) => {
-    const shell = spawn('sh', ['-e', '-c', script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const shell = spawn('sh', ['-e', '-c', script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.push(shell);
     const said = { text: '' };
     for (const out of [shell.stdout, shell.stderr]) out.on('data', (chunk) => (said.text += chunk));
@@ -74,7 +74,8 @@ test('the Quick start’s commands run as printed, in an empty folder, with pack
     expect([...registry.asked].filter((name) => /tillgate|sdk/.test(name))).toEqual([]);
     expect(registry.asked.size).toBeGreaterThan(3);
   } finally {
-    for (const child of running) signalAll(child.pid ?? 0, 'SIGTERM');
+    // With all that the shell and npm have started: they are a group of processes, which a negative number stands for.
+    for (const child of running) signalAll(-(child.pid ?? Number.NaN), 'SIGTERM');
     registry.close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }

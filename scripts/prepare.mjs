@@ -102,7 +102,9 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev }) {
       await run('npm', [...how, '--include=dev', ...quiet]);
       writeFileSync('node_modules/.ready', digestOf(packages));
     });
-  // Whoever has installed the tests' packages by hand keeps them.
+  // Whoever has installed by hand keeps what is there: npm's own lock file tells when that was.
+  if (!existsSync('node_modules/.ready') && isNewer('node_modules/.package-lock.json', packages))
+    writeFileSync('node_modules/.ready', digestOf(packages));
   const kinds = existsSync('node_modules/@biomejs/biome') ? '--include=dev' : '--omit=dev';
   await step('Installing dependencies', 'node_modules/.ready', packages, async () => {
     await run('npm', ['ci', kinds, ...quiet]);
@@ -207,6 +209,11 @@ async function stampComes(stamp, digest, seconds) {
     await pause(1000);
   }
   return false;
+}
+
+function isNewer(path, than) {
+  const changedAt = (one) => statSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return than.every((one) => changedAt(path) > changedAt(one));
 }
 
 function digestOf(sources) {
