@@ -45,8 +45,8 @@ async function walk(page: Page, seeds: string[]): Promise<{ faults: string[]; sh
 }
 
 /**
- * Runs in the page: what is wider than it, with all unfolded, with the spacing that people may set (1.4.12), and written
- * the other way; whether the first thing to do in the dashboard is far down; and its links.
+ * Runs in the page: what is wider than it, with all unfolded, with the spacing that people may set (1.4.12), and
+ * written the other way; whether the first thing to do in the dashboard is far down; and its links.
  */
 function look(firstActionBy: number): [faults: string[], hrefs: string[]] {
   const { documentElement: root } = document;

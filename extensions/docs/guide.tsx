@@ -31,7 +31,8 @@ const FENCE_OR_PARAGRAPH = /^```[\s\S]*?^```$|^.+(?:\n.+)*/gm;
 
 /**
  * Reads a guide: Markdown with paragraphs, lists, tables, terms (each on a line before that which begins with a colon),
- * fenced code (```` ```id Label: what it is for ````), and lines of their own for what is made here, such as `{{tools}}` and `{{sample call: call an endpoint}}`.
+ * fenced code (```` ```id Label: what it is for ````), and lines of their own for what is made
+ * here, such as `{{tools}}` and `{{sample call: call an endpoint}}`.
  * @param path from the product's folder
  */
 export function readGuide(path: string): Guide {

@@ -1,6 +1,7 @@
 import { type Db, db, transact } from '../database/db.ts';
 import { execute, query, raw, sql } from '../database/query.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
+import { NO_ID } from '../kernel/text/uuid.ts';
 import { readTxtRecords } from './read-txt-records.ts';
 
 /** The TXT record by which the owner of a domain says whose it is. */
@@ -41,7 +42,7 @@ export async function recheckDomains(
     batch = await query<Proof>(
       db(),
       sql`SELECT id, proven_domain AS domain, domain_seen_at AS "seenAt" FROM ${raw(table)}
-      WHERE domain_seen_at < ${due}::timestamptz AND id > ${batch.at(-1)?.id ?? NONE}::uuid ORDER BY id LIMIT ${BATCH}`,
+      WHERE domain_seen_at < ${due}::timestamptz AND id > ${batch.at(-1)?.id ?? NO_ID}::uuid ORDER BY id LIMIT ${BATCH}`,
     );
     for (const proof of batch) {
       if (signal.aborted) return;
@@ -53,8 +54,6 @@ export async function recheckDomains(
     }
   } while (batch.length === BATCH);
 }
-
-const NONE = '00000000-0000-0000-0000-000000000000';
 
 async function noteSeen(table: Table, { id, domain }: Proof, now: Date): Promise<void> {
   await execute(

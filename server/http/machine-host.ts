@@ -112,12 +112,12 @@ export function machineHost(routes: ReadRoutes, origin: string): Host {
     const { method = '', url = '' } = admitted.request;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const place = withPrefix(path);
-    const found = find(place) ?? passedOn(place, known);
+    const whole = withPrefix(path);
+    const found = find(whole) ?? passedOn(whole, known);
     const handler =
       found?.route[method] ??
       (method === 'HEAD' ? found?.route.GET : undefined) ??
-      (found && answerOtherMethod(place, found.route, method));
+      (found && answerOtherMethod(whole, found.route, method));
     if (!found || !handler) return refuseUnknown(path, found?.route, admitted, response);
     const headers = admitted.request.headers as Record<string, string>;
     const leaving = () => signalOf(response);

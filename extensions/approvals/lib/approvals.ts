@@ -159,7 +159,7 @@ export function dropApprovals(db: Db, before: Date, most: number): Promise<numbe
   );
 }
 
-/** The app of a connection that may ask; null for a seller's own key, `not_allowed` where the seller has forbidden it. */
+/** The app of a connection that may ask; null for a seller's own key, `not_allowed` where the seller forbids it. */
 export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp | null | 'not_allowed'> {
   if (!('app' in caller)) return null;
   const found = await db.connection.findFirst({

@@ -1,5 +1,5 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { showPage } from '../show-page.tsx';
 
-/** A page of the documentation. No page of Next.js’s: each answer is one small document that is the same for everyone. */
+/** A page of the documentation. No page of Next.js’s: each answer is one small document, the same for everyone. */
 export const GET = pageEndpoint(showPage);

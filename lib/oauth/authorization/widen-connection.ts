@@ -13,8 +13,8 @@ import {
   type Widening,
   widenConnectionRow,
 } from '../connections/connections.ts';
-import { limitSellerConnection } from '../connections/seller-connection-limits.ts';
-import { setSellerEnd, setSellerMayAsk } from '../connections/seller-connections.ts';
+import { limitSellerConnection, setSellerMayAsk } from '../connections/seller-connection-limits.ts';
+import { setSellerEnd } from '../connections/seller-connections.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { type Chosen, CODE_LIFETIME_MS, type RequestedWidening, type Ticket } from './ticket.ts';
 
@@ -49,8 +49,8 @@ class Undone extends Error {}
  * Carries out Authorize on a screen that asked for more for a connection: adds that at once, and makes a code that
  * renews the pair, if the app exchanges it. What was taken back meanwhile isn't added again, and a second press adds
  * nothing.
- * @returns the code; `answered`: with Cancel, or with a code that is no use any more; `changed_meanwhile`: it has ended, or
- *   somebody has pressed on another screen since this one was made, so that it has to be shown again
+ * @returns the code; `answered`: with Cancel, or with a code that is no use any more; `changed_meanwhile`: it has ended,
+ *   or somebody has pressed on another screen since this one was made, so that it has to be shown again
  */
 export async function widenConnection(
   { id: ticketId, request, widens }: Ticket & { widens: RequestedWidening },

@@ -92,8 +92,8 @@ export type Widening = Pick<
 /**
  * Adds scopes to a connection, to its current access token too, and gives it a code that renews the pair; both tokens
  * stay as they are until that is exchanged. Records it.
- * @param found as it was read; where anybody has pressed since, it was narrowed or has ended, or who presses now may not,
- *   nothing happens and false is returned
+ * @param found as it was read; where anybody has pressed since, it was narrowed or has ended, or who presses now may
+ *   not, nothing happens and false is returned
  */
 export function widenConnectionRow(
   db: Db,

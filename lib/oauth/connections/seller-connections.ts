@@ -237,21 +237,3 @@ export function setSellerEnd(
   const entry = { kind: 'end_changed', actor: { seller: sellerId }, context, detail: { ends_at: end } } as const;
   return changeAndRecord(db, update, entry);
 }
-
-/**
- * Lets a connection of one of the seller's stores ask for changes, or no longer, and records it; false when that is so
- * already, it has ended, or their role there may not say so.
- */
-export function setSellerMayAsk(
-  db: Db,
-  sellerId: SellerId,
-  id: string,
-  mayAsk: boolean,
-  context: RequestContext,
-): Promise<boolean> {
-  const update = sql`UPDATE connection SET may_ask = ${mayAsk}
-    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND may_ask <> ${mayAsk}
-    AND ${mayConnect(sellerId)}`;
-  const entry = { kind: 'asking_changed', actor: { seller: sellerId }, context, detail: { may_ask: mayAsk } } as const;
-  return changeAndRecord(db, update, entry);
-}
