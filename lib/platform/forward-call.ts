@@ -8,7 +8,7 @@ import { StreamedResponse, streamOf } from '../http/streamed-body.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { ApiError, BodyError } from '../kernel/errors/errors.ts';
 import { log } from '../kernel/process/log.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
+import { memory } from '../kernel/process/process-wide.ts';
 import type { StoreOperation } from '../permissions/installation/store-document.ts';
 import { Deadline } from './deadline.ts';
 import { answerHeaders, type BaseUrls, requestHeaders } from './passed-header.ts';
@@ -25,12 +25,9 @@ const CORS = corsHeaders('Location, Content-Disposition, Content-Range, Accept-R
 /** How often it is logged that the platform can't be reached, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    /** Connections to the platform, and the calls that are under way, by store. */
-    storeCalls?: { upstreams: Map<string, Promise<Upstream>>; underWay: Map<string, number>; loggedAt: number };
-  }
-}
+/** Connections to the platform, by its address; and how many calls are under way, by store. */
+const upstreams = memory<string, Promise<Upstream>>();
+export const callsUnderWay = memory<string, number>();
 
 /** A call that may be passed on. */
 export interface Forwarded {
@@ -48,6 +45,8 @@ interface Upstream {
   pool: Pool;
   root: string;
   errors: typeof UndiciErrors;
+  /** When it was last logged that it can't be reached. */
+  loggedAt: number;
 }
 
 class TooLarge extends Error {}
@@ -80,9 +79,10 @@ export async function forwardCall(request: Request, forwarded: Forwarded): Promi
 
 async function requestUpstream(
   request: Request,
-  { pool, root, errors }: Upstream,
+  upstream: Upstream,
   { target, sign, maxBody }: { target: string; sign: () => Promise<Record<string, string>>; maxBody: number },
 ): Promise<Dispatcher.ResponseData> {
+  const { pool, root, errors } = upstream;
   const headers = await sign();
   const method = request.method as Dispatcher.HttpMethod;
   const isRead = method === 'GET' || method === 'HEAD';
@@ -107,7 +107,7 @@ async function requestUpstream(
       return send(await sign());
     });
   } catch (error) {
-    if (!request.signal.aborted && !(error instanceof TooLarge)) logAway(error);
+    if (!request.signal.aborted && !(error instanceof TooLarge)) logAway(upstream, error);
     throw refusalOf(error, errors, { isRead, maxBody });
   } finally {
     deadline.end();
@@ -186,25 +186,23 @@ function reasonAgainst(status: number, headers: Dispatcher.ResponseData['headers
  * @returns what gives it back, which may be called again
  */
 function takeSlot(storeId: string): () => void {
-  const { underWay } = calls();
-  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-  const ofStore = underWay.get(storeId) ?? 0;
+  const all = [...callsUnderWay.values()].reduce((sum, count) => sum + count, 0);
+  const ofStore = callsUnderWay.get(storeId) ?? 0;
   if (all >= MOST_CALLS || ofStore >= MOST_CALLS_OF_STORE)
     throw new ApiError('upstream_busy', { headers: { 'Retry-After': RETRY_AFTER_S } });
-  underWay.set(storeId, ofStore + 1);
+  callsUnderWay.set(storeId, ofStore + 1);
   let isTaken = true;
   return () => {
     if (!isTaken) return;
     isTaken = false;
-    const left = (underWay.get(storeId) ?? 0) - 1;
-    if (left > 0) underWay.set(storeId, left);
-    else underWay.delete(storeId);
+    const left = (callsUnderWay.get(storeId) ?? 0) - 1;
+    if (left > 0) callsUnderWay.set(storeId, left);
+    else callsUnderWay.delete(storeId);
   };
 }
 
 /** The platform's API at an address, to which connections are kept. */
 function upstreamAt(address: string): Promise<Upstream> {
-  const { upstreams } = calls();
   const known = upstreams.get(address) ?? openUpstream(address);
   upstreams.set(address, known);
   return known;
@@ -222,18 +220,12 @@ async function openUpstream(address: string): Promise<Upstream> {
     headersTimeout: 0,
     bodyTimeout: SILENCE_MS,
   });
-  return { pool, root: pathname.replace(/\/$/, ''), errors };
-}
-
-function calls(): NonNullable<typeof processWide.storeCalls> {
-  processWide.storeCalls ??= { upstreams: new Map(), underWay: new Map(), loggedAt: 0 };
-  return processWide.storeCalls;
+  return { pool, root: pathname.replace(/\/$/, ''), errors, loggedAt: Number.NEGATIVE_INFINITY };
 }
 
 /** Says in the log that the platform can't be reached; now and then, for each call would fill it. */
-function logAway(error: unknown): void {
-  const known = calls();
-  if (performance.now() - known.loggedAt < LOG_EVERY_MS && known.loggedAt > 0) return;
-  known.loggedAt = performance.now();
+function logAway(upstream: Upstream, error: unknown): void {
+  if (performance.now() - upstream.loggedAt < LOG_EVERY_MS) return;
+  upstream.loggedAt = performance.now();
   log().warn({ err: error }, 'the store platform could not be reached');
 }

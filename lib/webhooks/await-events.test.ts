@@ -5,10 +5,9 @@ import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.
 import { db } from '../database/db.ts';
 import { query, sql } from '../database/query.ts';
 import { lastPosition } from '../journal/events/app-events.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 import { announceStop } from '../kernel/process/stopping.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
-import { awaitEvents } from './await-events.ts';
+import { awaitEvents, awaitedOf } from './await-events.ts';
 import { publishEvents } from './publish-events.ts';
 import { happen, streamIds } from './testing.ts';
 
@@ -26,7 +25,7 @@ afterEach(() => over.abort());
 
 /** For as long as the test runs. */
 const patient = () => ({ signal: over.signal, ms: 60_000 });
-const isHearing = () => expect.poll(() => processWide.awaited?.isHearing).toBe(true);
+const isHearing = () => expect.poll(() => awaitedOf.get(db())?.isHearing).toBe(true);
 const listeners = () =>
   query<{ pid: number }>(
     db(),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db } from '../database/db.ts';
+import { type Db, db } from '../database/db.ts';
 import { driverOf } from '../database/query.ts';
 import { PUBLISHED, storesBehind, tellNothing } from '../journal/events/system-events.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
+import { memory } from '../kernel/process/process-wide.ts';
 import { isStopping, stopSignal } from '../kernel/process/stopping.ts';
 import { publishEvents } from './publish-events.ts';
 
@@ -10,12 +10,6 @@ import { publishEvents } from './publish-events.ts';
 const LOOK_MS = { hearing: 5_000, deaf: 250 };
 /** However many events there are, a process looks for them no more often. */
 const PAUSE_MS = 50;
-
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    awaited?: Awaited;
-  }
-}
 
 interface Waiting {
   /** Null: of any store. */
@@ -37,6 +31,9 @@ interface Awaited {
   soon: AbortController;
 }
 
+/** By database, of which a process has one. */
+export const awaitedOf = memory<Db, Awaited>();
+
 /**
  * Waits until an event of a store, or of any, has been published behind a place. Whoever publishes tells every process,
  * which looks once for all that wait in it, and wakes those whose store has something new. How many may wait is for the
@@ -52,15 +49,8 @@ export async function awaitEvents(
   behind: bigint,
   { signal, ms }: { signal: AbortSignal; ms: number },
 ): Promise<bigint | null> {
-  processWide.awaited ??= {
-    waiting: new Set(),
-    isLooking: false,
-    isListening: false,
-    isHearing: false,
-    last: 0n,
-    soon: new AbortController(),
-  };
-  const { awaited } = processWide;
+  const awaited = awaitedOf.get(db()) ?? nothingAwaited();
+  awaitedOf.set(db(), awaited);
   if (signal.aborted || isStopping() || ms <= 0) return null;
   return new Promise((resolve) => {
     const leave = () => own.wake(null);
@@ -81,6 +71,11 @@ export async function awaitEvents(
     if (behind < awaited.last) awaited.soon.abort();
     if (!awaited.isLooking) void lookFor(awaited);
   });
+}
+
+function nothingAwaited(): Awaited {
+  const soon = new AbortController();
+  return { waiting: new Set(), isLooking: false, isListening: false, isHearing: false, last: 0n, soon };
 }
 
 /** Until nobody waits. Whoever joins is looked for behind their own place, so that nothing falls in between. */

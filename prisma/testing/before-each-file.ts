@@ -2,11 +2,14 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
 import { inject } from 'vitest';
+import { setClock } from '@/lib/kernel/process/clock.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 
 // Before every test file: the product’s log would drown what a failing test has to say. A test that is about the log
 // spies on log(), which is called all the same.
 log().level = 'silent';
+// A worker goes on from file to file with what a test before has set.
+setClock(undefined);
 
 // What is generated is the same in every run; a failing property says its own seed.
 fc.configureGlobal({ seed: inject('seed') });

@@ -9,6 +9,7 @@ import { connect } from '@/app/api/v1/testing.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
+import { callsUnderWay } from '@/lib/platform/forward-call.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { serveWith } from './http-server.ts';
@@ -84,6 +85,6 @@ test.runIf(inject('isLong'))(
     for await (const chunk of answers[0] ?? []) size += chunk.length;
     expect(size).toBe(ANSWER);
     for (const answer of answers) answer.destroy();
-    await expect.poll(() => processWide.storeCalls?.underWay.size).toBe(0);
+    await expect.poll(() => callsUnderWay.size).toBe(0);
   },
 );

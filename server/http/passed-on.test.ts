@@ -11,6 +11,7 @@ import { connect } from '@/app/api/v1/testing.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
+import { callsUnderWay } from '@/lib/platform/forward-call.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { serveWith } from './http-server.ts';
@@ -159,7 +160,7 @@ test('a caller that leaves in the middle of a body, or of an answer, ends the ca
   await once(reading, 'response');
   reading.destroy();
   await read;
-  await expect.poll(() => processWide.storeCalls?.underWay.size).toBe(0);
+  await expect.poll(() => callsUnderWay.size).toBe(0);
 });
 
 test('an answer that breaks off there breaks off here', async () => {
@@ -168,5 +169,5 @@ test('an answer that breaks off there breaks off here', async () => {
   platform.answer = (request, response) =>
     response.writeHead(200, { 'content-length': 10 }).write('half', () => request.socket.destroy());
   await expect(send('GET', '/v1/orders/1', token)).rejects.toThrow('aborted');
-  await expect.poll(() => processWide.storeCalls?.underWay.size).toBe(0);
+  await expect.poll(() => callsUnderWay.size).toBe(0);
 });

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { GET } from '@/app/.well-known/webhook-keys/route.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../../kernel/config/env.ts';
-import { processWide } from '../../kernel/process/process-wide.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
-import { readSigningKeys } from './read-signing-keys.ts';
+import { keysRead, readSigningKeys } from './read-signing-keys.ts';
 import type { KeyUse } from './signing-key.ts';
 
 testDatabase();
 
 const START = Date.now();
 const read = (days = 0, use: KeyUse = 'deliveries') => {
-  delete processWide.signingKeys;
+  keysRead.clear();
   return readSigningKeys(use, new Date(START + days * DAY_MS));
 };
 

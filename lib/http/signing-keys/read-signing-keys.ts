@@ -4,7 +4,7 @@ import { db } from '../../database/db.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor, type Purpose } from '../../kernel/crypto/keys.ts';
 import { openText, sealText } from '../../kernel/crypto/seal.ts';
-import { processWide } from '../../kernel/process/process-wide.ts';
+import { memory } from '../../kernel/process/process-wide.ts';
 import { readPrivateKey } from './signature.ts';
 import { CHANGES, type KeyUse, keysAt } from './signing-key.ts';
 import { insertSigningKey, listSigningKeys } from './signing-keys.ts';
@@ -36,30 +36,26 @@ export interface SigningKeys {
   published: JWK[];
 }
 
-declare module '../../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    signingKeys?: Partial<Record<KeyUse, { keys: SigningKeys; readAt: number }>>;
-  }
-}
+/** By use. */
+export const keysRead = memory<KeyUse, { keys: SigningKeys; readAt: number }>();
 
 /**
  * Reads the product's own signing keys, and makes the next one when it is time. A key that was sealed with a forgotten
  * AUTH_SECRET can't sign any more: without another, a new one does at once.
  */
 export async function readSigningKeys(use: KeyUse, now: Date): Promise<SigningKeys> {
-  processWide.signingKeys ??= {};
-  const kept = processWide.signingKeys[use];
+  const kept = keysRead.get(use);
   if (kept && Math.abs(now.getTime() - kept.readAt) < FRESH_MS) return kept.keys;
-  let { next, ...keys } = await read(use, now);
+  let { next, ...keys } = await readStored(use, now);
   if (next !== null) {
     await make(use, next, now);
-    ({ next, ...keys } = await read(use, now));
+    ({ next, ...keys } = await readStored(use, now));
   }
-  processWide.signingKeys[use] = { keys, readAt: now.getTime() };
+  keysRead.set(use, { keys, readAt: now.getTime() });
   return keys;
 }
 
-async function read(use: KeyUse, now: Date): Promise<SigningKeys & { next: number | null }> {
+async function readStored(use: KeyUse, now: Date): Promise<SigningKeys & { next: number | null }> {
   const rows = await listSigningKeys(db(), use);
   const opened = await Promise.all(
     rows.map(async (row) => ({ ...row, jwk: await openText(row.privateKey, keysFor(SEALED_FOR[use], env())) })),

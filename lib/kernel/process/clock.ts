@@ -2,15 +2,17 @@ import { processWide } from './process-wide.ts';
 
 declare module './process-wide.ts' {
   interface ProcessWide {
-    clock?: () => Date;
     /** What the database's clock said, in milliseconds, when this process's own stopwatch said this. */
     databaseClock?: { time: number; at: number };
   }
 }
 
+/** What says the time in place of the real one. */
+let otherClock: (() => Date) | undefined;
+
 /** The product's current time: the real one, unless the process was given another clock. */
 export function currentTime(): Date {
-  return processWide.clock?.() ?? realTime();
+  return otherClock?.() ?? realTime();
 }
 
 /**
@@ -29,5 +31,5 @@ export function setDatabaseClock(read: { time: number; at: number }): void {
 
 /** Gives the process another clock, for tests in which time passes; undefined restores the real time. */
 export function setClock(clock: (() => Date) | undefined): void {
-  processWide.clock = clock;
+  otherClock = clock;
 }

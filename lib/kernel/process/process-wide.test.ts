@@ -1,28 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteCall } from '@/prisma/testing/calls.ts';
 import { readEnv, setEnv } from '../config/env.ts';
-import { currentTime, setClock } from './clock.ts';
-import { processWide, resetProcess } from './process-wide.ts';
+import { realTime, setDatabaseClock } from './clock.ts';
+import { memory, processWide, resetProcess } from './process-wide.ts';
 
 afterEach(resetProcess);
 
 test('exists once, however often its module is loaded', async () => {
-  setClock(() => new Date('2026-01-02T03:04:05Z'));
+  setDatabaseClock({ time: 5, at: 1 });
   vi.resetModules();
   const again = await import('./process-wide.ts');
   expect(again.resetProcess).not.toBe(resetProcess);
   expect(again.processWide).toBe(processWide);
-  expect(again.processWide.clock?.().toISOString()).toBe('2026-01-02T03:04:05.000Z');
+  expect(again.processWide.databaseClock).toEqual({ time: 5, at: 1 });
 });
 
-test('a reset forgets every part: settings, clock and counts', () => {
+test('a reset forgets every part: settings, the clock, what waits and what a module remembers', () => {
   const read = readEnv({});
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   setEnv({ ...read.env, authSecret: 'x'.repeat(32) });
-  setClock(() => new Date(0));
+  setDatabaseClock({ time: 0, at: performance.now() });
+  const remembered = memory<string, number>().set('one', 1);
   noteCall({});
-  expect(Object.keys(processWide).sort()).toEqual(['clock', 'env', 'waitingCalls']);
+  expect(Object.keys(processWide).sort()).toEqual(['databaseClock', 'env', 'waitingCalls']);
   resetProcess();
   expect(processWide).toEqual({});
-  expect(currentTime().getTime()).toBeGreaterThan(0);
+  expect(remembered.size).toBe(0);
+  expect(realTime().getTime()).toBeGreaterThan(0);
 });

@@ -1,11 +1,7 @@
-import { processWide } from './process-wide.ts';
+import { memory } from './process-wide.ts';
 
-declare module './process-wide.ts' {
-  interface ProcessWide {
-    /** Work that is under way, by what it is about. */
-    flights?: Map<string, Promise<unknown>>;
-  }
-}
+/** Work that is under way, by what it is about. */
+export const flights = memory<string, Promise<unknown>>();
 
 /**
  * Does work about something once at a time in this process: whoever comes while it is under way gets what comes of
@@ -13,8 +9,6 @@ declare module './process-wide.ts' {
  * @param about names the work and what it is about
  */
 export function singleFlight<T>(about: string, work: () => Promise<T>): Promise<T> {
-  processWide.flights ??= new Map();
-  const { flights } = processWide;
   const known = flights.get(about) as Promise<T> | undefined;
   if (known) return known;
   const flight = work().finally(() => flights.delete(about));
@@ -24,5 +18,5 @@ export function singleFlight<T>(about: string, work: () => Promise<T>): Promise<
 
 /** Whether work about something is under way in this process. */
 export function isInFlight(about: string): boolean {
-  return processWide.flights?.has(about) === true;
+  return flights.has(about);
 }

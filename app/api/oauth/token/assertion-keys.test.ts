@@ -5,7 +5,7 @@ import { HERE } from '@/app/oauth/authorize/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { flights } from '@/lib/kernel/process/single-flight.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, get, scene as otherScene, pairOf, post } from '@/prisma/testing/scene.ts';
 import { medianMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
@@ -200,7 +200,7 @@ test('several processes fetch them once, and the others ask the database seldom 
   const first = refresh();
   await expect.poll(fetched).toBe(2);
   // As in another process, which knows nothing of that.
-  delete processWide.flights;
+  flights.clear();
   const statements = await statementsOf(async () => {
     await Promise.all([expect(refresh()).resolves.toBeDefined(), first]);
   });

@@ -7,6 +7,7 @@ import { sql } from '@/lib/database/query.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
+import { callsUnderWay } from '@/lib/platform/forward-call.ts';
 import { documentOf, testPlatform } from '@/lib/platform/testing.ts';
 import { loggedCalls } from '@/prisma/testing/calls.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -155,7 +156,7 @@ test('a caller that goes away ends the call at the platform, before and after th
     if (!answersFirst) await answer;
     await ended;
   }
-  await vi.waitUntil(() => processWide.storeCalls?.underWay.size === 0, { interval: 5 });
+  await vi.waitUntil(() => callsUnderWay.size === 0, { interval: 5 });
   expect(lines).toEqual([]);
 });
 

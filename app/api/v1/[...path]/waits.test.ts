@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '@/app/api/v1/testing.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS } from '@/lib/permissions/installation/store-document.ts';
+import { callsUnderWay } from '@/lib/platform/forward-call.ts';
 import { testPlatform } from '@/lib/platform/testing.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { DOCUMENT, send } from './testing.ts';
@@ -87,7 +87,7 @@ test('504 after 30 seconds to a body that the platform stops reading', async () 
     const answer = send('POST', '/files', { token, body });
     await vi.waitUntil(() => platform.received.length > 0, SOON);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(processWide.storeCalls?.underWay.size).toBe(1);
+    expect(callsUnderWay.size).toBe(1);
     await vi.advanceTimersByTimeAsync(15_100);
     expect([(await answer).status, (await (await answer).json()).reason]).toEqual([504, 'upstream_may_have_done']);
   } finally {

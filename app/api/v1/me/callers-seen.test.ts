@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as stream } from '@/app/api/v1/events/stream/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
+import { callersSeen } from '@/lib/calls/networks/record-public.ts';
 import { db } from '@/lib/database/db.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { basic, get, makeKey, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
@@ -12,14 +12,12 @@ import { at, callMcp, callMe, ELSEWHERE, enforced, enforceFor, HOME, REFUSED } f
 
 testDatabase();
 beforeEach(async () => {
-  delete processWide.callersSeen;
+  callersSeen.clear();
   await db().throttle.deleteMany();
 });
 
 /** As another process of the same installation, which has seen nothing itself. */
-const elsewhere = () => {
-  delete processWide.callersSeen;
-};
+const elsewhere = () => callersSeen.clear();
 
 test('whether addresses are seen is known to all processes as soon as one has seen a public one, at every door', async () => {
   const { seller, store, app, connect } = await scene();

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
 import { type ProofKey, proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
-import { recordPublic } from '@/lib/calls/networks/record-public.ts';
+import { callersSeen, recordPublic } from '@/lib/calls/networks/record-public.ts';
 import { db } from '@/lib/database/db.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
@@ -32,7 +31,7 @@ declare module 'vitest' {
 
 testDatabase();
 beforeEach(async () => {
-  delete processWide.callersSeen;
+  callersSeen.clear();
   await db().throttle.deleteMany();
 });
 

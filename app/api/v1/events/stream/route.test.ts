@@ -8,7 +8,7 @@ import { renewSeat, type Seat, takeSeat } from '@/lib/database/limits/seats.ts';
 import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readSigningKeys } from '@/lib/http/signing-keys/read-signing-keys.ts';
 import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { awaitedOf } from '@/lib/webhooks/await-events.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
@@ -185,7 +185,7 @@ test('streams in which nothing happens ask the database nothing', async () => {
     if (typeof messages === 'string') throw new Error(messages);
     void messages.next().then(() => messages.next());
   }
-  await expect.poll(() => processWide.awaited?.isHearing).toBe(true);
+  await expect.poll(() => awaitedOf.get(db())?.isHearing).toBe(true);
   await sleep(600);
   expect(await statementsOf(() => sleep(2_000))).toEqual([]);
   for (const one of open) one.abort();
