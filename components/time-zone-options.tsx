@@ -35,7 +35,7 @@ export function TimeZoneOptions(props: {
   }, []);
   const options = [...(empty === undefined ? [] : [{ value: '', label: empty }]), { value: 'UTC', label: 'UTC' }];
   return (
-    <Select {...{ name: 'timeZone', label, hint, options, defaultValue: chosen }} ref={select}>
+    <Select name="timeZone" label={label} hint={hint} options={options} defaultValue={chosen} ref={select}>
       {groups.map(({ name, cities }) => (
         <optgroup key={name} label={name}>
           {cities.map(([zone, city]) => (

@@ -40,7 +40,9 @@ export function Frame(
         more: menuEntries(),
         operating: isOperator ? OPERATING : [],
       }}
-      {...{ appName, words, choose }}
+      appName={appName}
+      words={words}
+      choose={choose}
     >
       <PageSlot words={words}>{children}</PageSlot>
       {footer}

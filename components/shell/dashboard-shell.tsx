@@ -152,7 +152,7 @@ function Navigation(props: Person & { choose: Choose | undefined }) {
   const words = useWords();
   const { here } = useHere();
   const link = ([href, icon, word, under]: Page) => (
-    <NavLink key={href} {...{ href, icon, under }} name={words[word]} />
+    <NavLink key={href} href={href} icon={icon} under={under} name={words[word]} />
   );
   return (
     <Popover
@@ -180,7 +180,7 @@ function Navigation(props: Person & { choose: Choose | undefined }) {
         <>
           <NavCaption>Operator</NavCaption>
           {operating.map(([href, icon, name, under]) => (
-            <NavLink key={href} {...{ href, icon, name, under }} />
+            <NavLink key={href} href={href} icon={icon} name={name} under={under} />
           ))}
         </>
       )}

@@ -59,7 +59,7 @@ export const boundParts = ({ id }: BuiltAction, args: readonly unknown[]): Part[
 export function postParts(parts: Part[], path: string, headers: Headers, { id }: { id?: string } = {}) {
   const sent = multipart(parts);
   const called: Headers = id === undefined ? {} : { 'next-action': id, accept: 'text/x-component' };
-  return { ...{ method: 'POST', path, body: sent.body }, headers: { ...sent.headers, ...called, ...headers } };
+  return { method: 'POST', path, body: sent.body, headers: { ...sent.headers, ...called, ...headers } };
 }
 
 export const actionCall: Call = (action, path, args, headers) => postParts(calledParts(args), path, headers, action);

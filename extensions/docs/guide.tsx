@@ -76,7 +76,12 @@ function filled(text: string, values: Record<string, string>): string {
 
 function Block({ text, context }: { text: string; context: DocsContext }): ReactNode {
   const [, id, label = '', about = '', code] = /^```(\S+) (.+?): (.+)\n([\s\S]*)\n```$/.exec(text) ?? [];
-  if (id !== undefined && code !== undefined) return <CodeBlock {...{ id, label, about }}>{code}</CodeBlock>;
+  if (id !== undefined && code !== undefined)
+    return (
+      <CodeBlock id={id} label={label} about={about}>
+        {code}
+      </CodeBlock>
+    );
   const [, task, purpose = ''] = /^\{\{sample (\S+): (.+)\}\}$/.exec(text) ?? [];
   if (task) return <TaskSamples task={task as SampleTask} about={purpose} values={context.values} />;
   const Made = BLOCKS[/^\{\{(.+)\}\}$/.exec(text)?.[1] ?? ''];

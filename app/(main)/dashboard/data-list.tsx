@@ -93,7 +93,7 @@ export function ListBody<Status extends string>(props: ListProps<Status>) {
     <>
       {(counts.all > 0 || isNarrowed) && (
         <>
-          {statuses && <StatusTabs {...{ statuses, counts, filter, list }} />}
+          {statuses && <StatusTabs statuses={statuses} counts={counts} filter={filter} list={list} />}
           <FilterForm
             base={base}
             here={list.listPath(filter)}
@@ -183,10 +183,15 @@ export function DataList<Status extends string>(
       <NoneYet words={body.words}>{otherMode}</NoneYet>
     );
   return (
-    <Page title={body.words.title} {...{ link, action, about }} count={countInWords(counts.all)}>
+    <Page title={body.words.title} link={link} action={action} about={about} count={countInWords(counts.all)}>
       {notice}
       <ListBody
-        {...{ ...body, list, filter, counts, page, empty }}
+        {...body}
+        list={list}
+        filter={filter}
+        counts={counts}
+        page={page}
+        empty={empty}
         oneMode={list.showsBothModes ? undefined : mode}
         choices={
           <>

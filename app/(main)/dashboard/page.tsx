@@ -76,7 +76,7 @@ export default async function HomePage({ searchParams }: Props) {
             {stores.map((store, index) => {
               const metrics = charted[index];
               return metrics ? (
-                <StoreMoneyCard key={store.id} {...{ store, metrics, mode }} />
+                <StoreMoneyCard key={store.id} store={store} metrics={metrics} mode={mode} />
               ) : (
                 <li key={store.id} className="rounded-card border border-line bg-surface p-5">
                   <StoreLine store={store} />

@@ -30,7 +30,15 @@ export function RevokeDialog(props: {
   // Shorter than the access's own, which would stand in every row of a list seven times.
   const id = useId();
   return (
-    <ConfirmedAction {...{ id, button, title, cancelLabel, action }} submit={submitLabel} field={[field, access.id]}>
+    <ConfirmedAction
+      id={id}
+      button={button}
+      title={title}
+      cancelLabel={cancelLabel}
+      action={action}
+      submit={submitLabel}
+      field={[field, access.id]}
+    >
       <p>{text}</p>
       {access.used !== null && <p>{whatStops(access.used, words)}</p>}
     </ConfirmedAction>
@@ -52,7 +60,9 @@ export function EndAccess(props: { access: Revocable; words: EndWords; action: (
     text.replaceAll('{app}', () => access.name).replaceAll('{store}', () => access.storeName);
   return (
     <RevokeDialog
-      {...{ access, words, action }}
+      access={access}
+      words={words}
+      action={action}
       field="connection"
       button={words.button}
       title={fill(words.title)}

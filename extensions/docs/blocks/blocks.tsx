@@ -40,7 +40,7 @@ export const BLOCKS: Record<string, (context: DocsContext) => ReactNode> = {
 };
 
 function ErrorObjects({ reference: { errors, hrefOfSchema } }: DocsContext) {
-  return errors.map((schema) => <SchemaEntry key={schema.name} {...{ schema, hrefOfSchema }} />);
+  return errors.map((schema) => <SchemaEntry key={schema.name} schema={schema} hrefOfSchema={hrefOfSchema} />);
 }
 
 function EventKinds() {

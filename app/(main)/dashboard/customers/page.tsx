@@ -37,7 +37,8 @@ export default async function CustomersPage({ searchParams }: PageProps) {
           <CustomerRow
             key={id}
             href={customerPath(id)}
-            {...{ name, email }}
+            name={name}
+            email={email}
             storeName={stores.length > 1 ? storeName : null}
             since={<Day at={createdAt} />}
           />

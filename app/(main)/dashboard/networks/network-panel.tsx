@@ -30,8 +30,8 @@ export function NetworkPanel({ of: { guard, seen } }: { of: SellerNetworks }) {
           </p>
         )}
       </FormCard>
-      <NetworkTable {...{ guard, called }} />
-      {refused.length > 0 && <RefusedTable {...{ guard, refused }} />}
+      <NetworkTable guard={guard} called={called} />
+      {refused.length > 0 && <RefusedTable guard={guard} refused={refused} />}
     </div>
   );
 }

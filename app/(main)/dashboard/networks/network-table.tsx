@@ -61,7 +61,7 @@ function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: S
         <span id={`network-${network}`}>{network}</span>
       </Cell>
       <Cell label={t('state')} half>
-        <NetworkState {...{ network, guard }} />
+        <NetworkState network={network} guard={guard} />
       </Cell>
       <Cell label={t('firstSeen')} half className="text-ink-2">
         {seen ? <When at={seen.firstAt} /> : '–'}

@@ -42,7 +42,7 @@ export default async function RefusedPage() {
                     {t.rich('callsLast', { count: refused, when: () => <When at={lastAt} /> })}
                   </span>
                 </div>
-                <ChangeButton {...{ network, networks }} describedBy={`refused-${id}-${network}`} />
+                <ChangeButton network={network} networks={networks} describedBy={`refused-${id}-${network}`} />
               </div>
             </FormCard>
           </li>

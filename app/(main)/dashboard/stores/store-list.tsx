@@ -26,7 +26,9 @@ export function StoreList(props: { stores: Awaited<ReturnType<typeof listSellerS
         <StoreRow
           key={id}
           href={storePath(id, page)}
-          {...{ name, address: provenDomain ?? subdomain, currency: currency.toUpperCase() }}
+          name={name}
+          address={provenDomain ?? subdomain}
+          currency={currency.toUpperCase()}
           role={texts('members')('roleName', { role })}
         />
       ))}

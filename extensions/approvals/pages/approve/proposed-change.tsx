@@ -34,7 +34,9 @@ export async function ProposedChange({ approval, access, hasChanged }: Props) {
         <Result look="bad">{texts('consent').rich('amountChanged', { b: (words) => <b>{words}</b> })}</Result>
       )}
       {refused !== null && <Notice look="bad">{t('cannotBeDone', { why: refused })}</Notice>}
-      {preview && <ChangeBlock {...{ subscription, preview, variants }} dueNowId="approval-due-now" />}
+      {preview && (
+        <ChangeBlock subscription={subscription} preview={preview} variants={variants} dueNowId="approval-due-now" />
+      )}
       <form method="post" action={`${here}/decision`} aria-label={t('decide')} className="flex flex-wrap gap-2.5">
         <input type="hidden" name="quote" value={preview?.previewId ?? ''} />
         {preview && (

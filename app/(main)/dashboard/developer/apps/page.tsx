@@ -39,7 +39,8 @@ export default async function AppsPage({ searchParams }: PageProps) {
         page={{ ...NO_ROWS, rows }}
         searchLabel="Name or client ID"
         statuses={{ active: 'Active', disabled: 'Disabled' }}
-        {...{ filter, counts }}
+        filter={filter}
+        counts={counts}
       >
         <ul className="grid gap-3">
           {rows.map((app) => (

@@ -98,7 +98,8 @@ function Bodies({ sent, answered }: { sent: string | null; answered: string | nu
             text !== null && (
               <CodeFrame
                 key={id}
-                {...{ id, label }}
+                id={id}
+                label={label}
                 about="this call"
                 action={<CopyButton from={`code-${id}`} size="small" />}
               >

@@ -61,7 +61,7 @@ function RequestFilter({ base, query, stores }: Pick<Props, 'base' | 'query' | '
   const { status, path, store, error, id } = query;
   const field = { spellCheck: false };
   return (
-    <FilterForm {...{ base, here: listAddress(base, query), isFiltered: isFiltered(query), filters: choicesIn(query) }}>
+    <FilterForm base={base} here={listAddress(base, query)} isFiltered={isFiltered(query)} filters={choicesIn(query)}>
       <TextField name="id" label="Request ID" defaultValue={id} {...field} />
       <TextField name="path" label="Path begins with" defaultValue={path} placeholder="/api/v1/…" {...field} />
       <TextField name="status" label="Status" defaultValue={status} placeholder="404 or 4xx" {...field} />

@@ -45,7 +45,7 @@ export function TestModeCard(props: { storeId: string; side: TestSide; mayChange
                 </Part>
               )}
               <Part title={t('clock')}>
-                <ClockPart {...{ storeId, clock, moved, happened }} />
+                <ClockPart storeId={storeId} clock={clock} moved={moved} happened={happened} />
               </Part>
               <Part title={t('startOver')}>
                 <p className="max-w-[68ch] text-pretty text-ink-2">{t('startOverAbout')}</p>
@@ -102,7 +102,7 @@ export function ClockPart(props: { storeId: string } & Pick<TestSide, 'clock' | 
     <>
       <p className="max-w-[68ch] text-pretty text-ink-2">{t.rich('clockShows', { clock: shown })}</p>
       {advancingTo ? (
-        <Moving {...{ now, moved, happened }} to={advancingTo} here={storePath(storeId) + query(moved)} />
+        <Moving now={now} moved={moved} happened={happened} to={advancingTo} here={storePath(storeId) + query(moved)} />
       ) : (
         <Form
           // A new form after each move, whose question is closed.

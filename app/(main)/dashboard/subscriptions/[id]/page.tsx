@@ -40,7 +40,13 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
           {status === 'past_due' && <Notice look="bad">{t('pastDueNotice')}</Notice>}
           <Overview subscription={subscription} />
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
-          <InvoicesCard invoices={invoices.slice(0, limit)} {...{ store, all, variants, causes: causesOf(events) }} />
+          <InvoicesCard
+            invoices={invoices.slice(0, limit)}
+            store={store}
+            all={all}
+            variants={variants}
+            causes={causesOf(events)}
+          />
         </div>
         <Timeline events={events.slice(0, limit)} variants={variants} now={storeNow} />
       </div>

@@ -31,7 +31,7 @@ export default async function KeyRequestsPage({ params, searchParams }: PageProp
     >
       <PageMode mode={key.mode} />
       <StoreInMode name={key.store.name} mode={key.mode} />
-      <RequestList base={requestsPath(id)} {...{ query, page, now }} stores={null} />
+      <RequestList base={requestsPath(id)} query={query} page={page} now={now} stores={null} />
     </Page>
   );
 }

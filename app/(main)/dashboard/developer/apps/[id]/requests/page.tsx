@@ -46,7 +46,7 @@ export default async function AppRequestsPage({ params, searchParams }: PageProp
       )}
       <AppHealthCard appId={app.id} health={health} />
       <UsedLimits used={used} stores={stores} />
-      <RequestList base={appPath(app.id, 'requests')} {...{ query, page, stores, now }} />
+      <RequestList base={appPath(app.id, 'requests')} query={query} page={page} stores={stores} now={now} />
     </AppPage>
   );
 }
