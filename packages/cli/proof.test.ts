@@ -36,7 +36,7 @@ async function proven(headers: IncomingHttpHeaders) {
 test('a token is sent as a bound one, with a proof of this request and token', async () => {
   const send = provingFetch(key);
   for (const method of ['GET', 'PATCH'])
-    await send(`${origin}/v1/me?a=b`, { method, headers: { authorization: 'Bearer the-token' } });
+    await send(new Request(`${origin}/v1/me?a=b`, { method, headers: { authorization: 'Bearer the-token' } }));
   const [one, other] = got.splice(0);
   expect(one?.headers.authorization).toBe('DPoP the-token');
   const claims = await proven(one?.headers ?? {});
@@ -49,11 +49,11 @@ test('a token is sent as a bound one, with a proof of this request and token', a
 });
 
 test('the token endpoint gets a proof without a token; nothing else does, nor does anything without a key', async () => {
-  await provingFetch(key)(`${origin}/api/oauth/token`, { method: 'POST' });
+  await provingFetch(key)(new Request(`${origin}/api/oauth/token`, { method: 'POST' }));
   const [{ headers } = { headers: {} }] = got.splice(0);
   expect(await proven(headers)).not.toHaveProperty('ath');
-  await provingFetch(key)(`${origin}/api/oauth/revoke`, { method: 'POST' });
-  await provingFetch(undefined)(`${origin}/v1/me`, { headers: { authorization: 'Bearer x' } });
+  await provingFetch(key)(new Request(`${origin}/api/oauth/revoke`, { method: 'POST' }));
+  await provingFetch(undefined)(new Request(`${origin}/v1/me`, { headers: { authorization: 'Bearer x' } }));
   const [revoked, plain] = got.splice(0);
   expect([revoked?.headers.dpop, plain?.headers.dpop, plain?.headers.authorization]).toEqual([
     undefined,
@@ -64,9 +64,9 @@ test('the token endpoint gets a proof without a token; nothing else does, nor do
 
 test('a nonce that is asked for is sent at once, and from then on', async () => {
   const send = provingFetch(key);
-  const init = { headers: { authorization: 'Bearer x' } };
-  expect((await send(`${origin}/asks`, init)).status).toBe(200);
-  expect((await send(`${origin}/asks`, init)).status).toBe(200);
+  const asking = () => new Request(`${origin}/asks`, { headers: { authorization: 'Bearer x' } });
+  expect((await send(asking())).status).toBe(200);
+  expect((await send(asking())).status).toBe(200);
   const claims = await Promise.all(got.splice(0).map(({ headers }) => proven(headers)));
   expect(claims.map(({ nonce }) => nonce)).toEqual([undefined, 'fresh', 'fresh']);
 });

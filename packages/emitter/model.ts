@@ -39,12 +39,9 @@ export interface SdkOperation {
   query: Parameter[];
   body: Schema | null;
   isForm: boolean;
-  /** Of one object, or of one item where it is a list. */
-  answer: Schema;
   /** Whether the answer is an object with nothing but `data`, which the method returns; or pages of a list. */
   answered: 'data' | 'pages' | 'whole';
   takesKey: boolean;
-  takesMatch: boolean;
   /** Who calls it: the bearer of a token, an app with its credentials, or anyone. */
   caller: 'token' | 'client' | 'anyone';
 }
@@ -87,9 +84,7 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
   const { operationId: id, summary, description, security, requestBody, responses } = described;
   const parameters = (described.parameters ?? []).map((one) => resolved(document, one));
   const types = Object.keys(requestBody?.content ?? {});
-  const answers = Object.entries(responses)
-    .filter(([status]) => status.startsWith('2'))
-    .map(([, answer]) => readAnswer(answer.content?.['application/json']?.schema ?? {}));
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   const caller = security.length === 0 ? 'anyone' : security.some((one) => 'client' in one) ? 'client' : 'token';
   return {
     ...sdkName(path, id),
@@ -104,9 +99,7 @@ function readOperation(document: ApiDocument, path: string, verb: string, descri
     body: requestBody?.content['application/json']?.schema ?? null,
     isForm: types.includes('application/x-www-form-urlencoded'),
     takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
-    takesMatch: parameters.some(({ name }) => name === 'If-Match'),
-    answered: answers[0]?.answered ?? 'whole',
-    answer: anyOf(answers.map(({ answer }) => answer)),
+    answered: answeredIn(success?.content?.['application/json']?.schema.properties),
   };
 }
 
@@ -117,17 +110,9 @@ function resolved({ components }: ApiDocument, one: Parameter | { $ref: string }
   return found;
 }
 
-function readAnswer(schema: Schema): Pick<SdkOperation, 'answer' | 'answered'> {
-  const { data, next_cursor: cursor, ...more } = schema.properties ?? {};
-  if (!data || Object.keys(more).length > 0) return { answer: schema, answered: 'whole' };
-  if (cursor) return { answer: data.items ?? {}, answered: 'pages' };
-  return { answer: data, answered: 'data' };
-}
-
-/** What one status answers or another, such as an approval that waits in place of what it is about. */
-function anyOf(schemas: Schema[]): Schema {
-  const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values();
-  return others.length === 0 ? first : { anyOf: [first, ...others] };
+function answeredIn({ data, next_cursor: cursor, ...more }: Record<string, Schema> = {}): SdkOperation['answered'] {
+  if (!data || Object.keys(more).length > 0) return 'whole';
+  return cursor ? 'pages' : 'data';
 }
 
 /** The name of a schema that is pointed to. */

@@ -1,4 +1,4 @@
-import { type ApiDocument, byResource, className, type Model, type SdkOperation, takesNothing } from './model.ts';
+import { byResource, className, type Model, type SdkOperation, takesNothing } from './model.ts';
 
 /** Writes the methods of the TypeScript SDK, and the table of what each of them sends. */
 export function typescriptMethods(model: Model, header: string): string {
@@ -58,30 +58,4 @@ function entry(operation: SdkOperation): string {
 
 function isSent(operation: SdkOperation): boolean {
   return operation.body !== null && !takesNothing(operation);
-}
-
-/** The document as openapi-typescript is to read it: what is sent, and what a success answers. */
-export function documentForTypes({ paths, components }: ApiDocument, { operations }: Model): object {
-  const json = (schema: object) => ({ 'application/json': { schema } });
-  const described = operations.map(({ id, path, verb, inPath, query, body }) => {
-    const { responses } = paths[path]?.[verb.toLowerCase()] ?? {};
-    const successes = Object.entries(responses ?? {}).filter(([status]) => status.startsWith('2'));
-    const ids = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-    const answers = successes.map(([status, { content }]) => {
-      const schema = content?.['application/json']?.schema ?? {};
-      return [status, { description: '', content: json(schema) }];
-    });
-    const operation = {
-      operationId: id,
-      parameters: [...ids, ...query],
-      requestBody: body ? { required: true, content: json(body) } : undefined,
-      responses: Object.fromEntries(answers),
-    };
-    return { path, verb: verb.toLowerCase(), operation };
-  });
-  const byPath: Record<string, Record<string, object>> = {};
-  for (const { path, verb, operation } of described) byPath[path] = { ...byPath[path], [verb]: operation };
-  const { schemas } = components;
-  const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: byPath, components: { schemas } };
-  return JSON.parse(JSON.stringify(document, (name, value) => (/^examples?$/.test(name) ? undefined : value)));
 }

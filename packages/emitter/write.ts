@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { loadGenerator } from '@/scripts/generator/load.mjs';
 import { type ApiDocument, readModel } from './model.ts';
-import { pythonResources, pythonTypes } from './python.ts';
-import { documentForTypes, typescriptMethods } from './typescript.ts';
+import { pythonResources } from './python.ts';
+import { typescriptMethods } from './typescript.ts';
 
 /** The OpenAPI document as the product answers it by default. */
 export function currentDocument(): ApiDocument {
@@ -29,11 +29,10 @@ export async function writeGenerated(document: ApiDocument): Promise<string[]> {
   const types = async () => {
     const { default: makeTypes, astToString } = loadGenerator('openapi-typescript');
     const options = { defaultNonNullable: false, rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true };
-    return `// ${header}\n${astToString(await makeTypes(documentForTypes(document, model), options))}`;
+    return `// ${header}\n${astToString(await makeTypes(JSON.parse(JSON.stringify(document, answeredWell)), options))}`;
   };
   // What is written last says for all of them what they were made from.
   const files: Record<string, () => string | Promise<string>> = {
-    'packages/sdk-python/tillgate/types.py': () => pythonTypes(model, header),
     'packages/sdk-python/tillgate/_resources.py': () => pythonResources(model, header),
     'packages/sdk-typescript/src/schema.ts': types,
     [METHODS]: () => typescriptMethods(model, header),
@@ -48,20 +47,16 @@ export async function writeGenerated(document: ApiDocument): Promise<string[]> {
 export const RELEASED = 'packages/released-openapi.json';
 
 /** Keeps the document as that of a release, without what only people read. */
-export function writeReleased(version: string, document: ApiDocument): void {
-  const { paths, components } = document;
-  const isForPeople = (name: string, value: unknown) =>
-    ['example', 'examples'].includes(name) || (['description', 'summary'].includes(name) && typeof value === 'string');
-  const operations = Object.entries(paths).map(([path, verbs]) => {
-    const kept = Object.entries(verbs).map(([verb, { operationId, security, parameters, requestBody, responses }]) => {
-      const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-      const answers = successes.map(([status, { content }]) => [status, { content }]);
-      return [verb, { operationId, security, parameters, requestBody, responses: Object.fromEntries(answers) }];
-    });
-    return [path, Object.fromEntries(kept)];
-  });
+export function writeReleased(version: string, { paths, components }: ApiDocument): void {
   const { schemas, parameters } = components;
-  const released = { info: { version }, paths: Object.fromEntries(operations), components: { schemas, parameters } };
-  const text = JSON.stringify(released, (name, value) => (isForPeople(name, value) ? undefined : value), 1);
-  writeFileSync(RELEASED, `${text}\n`);
+  const released = { info: { version }, paths, components: { schemas, parameters } };
+  const isForPeople = (name: string, value: unknown) =>
+    /^(?:description|summary)$/.test(name) && typeof value === 'string';
+  const kept = (name: string, value: unknown) => (isForPeople(name, value) ? undefined : answeredWell(name, value));
+  writeFileSync(RELEASED, `${JSON.stringify(released, kept, 1)}\n`);
+}
+
+/** For JSON: leaves out examples, headers of answers and what refusals say. */
+function answeredWell(name: string, value: unknown): unknown {
+  return /^(?:examples?|headers|[45]\d\d)$/.test(name) ? undefined : value;
 }

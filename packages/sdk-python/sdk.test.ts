@@ -52,30 +52,24 @@ describe.skipIf(!hasProgram('python3'))('with Python', () => {
 
   test('verifies deliveries as the service signs them, and no others', async () => {
     const [now, secret, pair] = [Math.floor(Date.now() / 1000), newEndpointSecret(), generateKeyPairSync('ed25519')];
-    const other = generateKeyPairSync('ed25519');
     const body = JSON.stringify({ type: 'invoice.paid', name: 'Tee & Käse' });
     const signers = { secrets: [secret], keys: [pair.privateKey] };
     const headers = signedHeaders({ id: 'evt_1', at: new Date(now * 1000), body }, signers);
-    const jwk = (one: typeof pair) => one.publicKey.export({ format: 'jwk' });
-    const good = { headers, body, now, secrets: [secret], publicKeys: [] as unknown[] };
-    const asymmetric = { ...good, secrets: [], publicKeys: [jwk(other), jwk(pair)] };
-    // Signatures of other messages by the right key, and bytes that are none.
-    const forged = Array.from({ length: 40 }, (_, index) => {
-      const signature = index % 2 ? randomBytes(64) : Buffer.concat([randomBytes(32), Buffer.alloc(32)]);
-      return { ...asymmetric, headers: { ...headers, 'webhook-signature': `v1a,${signature.toString('base64')}` } };
-    });
+    const good = { headers, body, now, secrets: [secret] };
+    const two = { ...good, secrets: [newEndpointSecret(), secret] };
+    const signedBy = (signature: string) => ({ ...good, headers: { ...headers, 'webhook-signature': signature } });
+    const forged = Array.from({ length: 40 }, () => signedBy(`v1,${randomBytes(32).toString('base64')}`));
     const refused = [
       { ...good, body: `${body} ` },
-      { ...asymmetric, body: `${body} ` },
+      { ...good, headers: { ...headers, 'webhook-id': 'evt_2' } },
       { ...good, secrets: [newEndpointSecret()] },
-      { ...asymmetric, publicKeys: [jwk(other)] },
       { ...good, now: now + 301 },
       { ...good, now: now - 301 },
       { ...good, headers: {} },
-      { ...good, headers: { ...headers, 'webhook-signature': 'v1, v1a,x v1' } },
+      signedBy('v1, v1a,x v1'),
       ...forged,
     ];
-    const said = await runPython<string[]>(`${TESTS}/webhooks.py`, [good, asymmetric, ...refused]);
+    const said = await runPython<string[]>(`${TESTS}/webhooks.py`, [good, two, ...refused]);
     expect(said).toEqual(['invoice.paid', 'invoice.paid', ...refused.map(() => 'WebhookError')]);
   });
 });

@@ -56,7 +56,7 @@ test('the package works where nothing else is installed', { timeout: 120_000 }, 
     join(empty, 'try.mjs'),
     `import { Tillgate, TillgateApp, MemoryStore } from '@tillgate/sdk';
      import { FileLock } from '@tillgate/sdk/file';
-     const fetch = async (url) => new Response(JSON.stringify({ data: { id: url } }));
+     const fetch = async ({ url }) => new Response(JSON.stringify({ data: { id: url } }));
      const client = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch });
      console.log((await client.me.get()).id, typeof TillgateApp, typeof FileLock);`,
   );

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { etagOf, PreconditionFailedError, Tillgate } from './src/index.ts';
-
-type Sent = [url: string, init: RequestInit];
+import { Tillgate } from './src/index.ts';
 
 /** A service that gives these answers one after another; null stands for one that is lost. */
 function answering(...answers: ([status: number, headers?: Record<string, string>] | null)[]) {
-  const sent: Sent[] = [];
-  const fetch = async (...one: Sent) => {
-    sent.push(one);
+  const sent: Request[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(request);
     const answer = answers[sent.length - 1];
     if (!answer) throw new TypeError('fetch failed');
     const [status, headers] = answer;
@@ -16,7 +14,7 @@ function answering(...answers: ([status: number, headers?: Record<string, string
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
   };
   const client = (more = {}) => new Tillgate({ baseUrl: 'https://tillgate.example/', token: 'key', fetch, ...more });
-  const keys = () => sent.map(([, { headers }]) => (headers as Record<string, string>)['idempotency-key']);
+  const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'));
   return { sent, client, keys };
 }
 
@@ -36,8 +34,8 @@ test('what no method is for carries a key as well where it changes something', a
   const removed = { method: 'DELETE', path: '/api/v1/orders/1' };
   expect(await client().request(removed, { idempotencyKey: 'mine' })).toBeNull();
   await client().request({ method: 'GET', path: '/api/v1/orders', query: { limit: 2 } });
-  expect(keys()).toEqual([keys()[1], expect.stringMatching(/^[\w-]{36}$/), 'mine', undefined]);
-  expect(sent[3]?.[0]).toBe('https://tillgate.example/api/v1/orders?limit=2');
+  expect(keys()).toEqual([keys()[1], expect.stringMatching(/^[\w-]{36}$/), 'mine', null]);
+  expect(sent[3]?.url).toBe('https://tillgate.example/api/v1/orders?limit=2');
 });
 
 test('sends nothing again that was refused, or that would have to wait for long', async () => {
@@ -63,57 +61,10 @@ test('who gives up is not waited for, and an answer that never comes is a fault'
   await expect.poll(() => sent).toHaveLength(1);
   giveUp.abort(new Error('enough'));
   await expect(call).rejects.toThrow('enough');
-  const never = (_url: string, { signal }: RequestInit) =>
-    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const never = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const silent = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch: never, timeoutMs: 20, retries: 1 });
   await expect(silent.me.get()).rejects.toThrow('No answer in time.');
-});
-
-/** A service whose products have an `ETag` and descriptions of this length. */
-function tagging(length = 0) {
-  const sent: Sent[] = [];
-  const fetch = async (...one: Sent) => {
-    sent.push(one);
-    const [url, { headers, method }] = one;
-    const { 'if-none-match': known, 'if-match': match } = headers as Record<string, string>;
-    if (match === '"old"') return Response.json({ error: 'precondition_failed' }, { status: 412 });
-    const tag = `"${url.split('/').at(-1)}"`;
-    if (known === tag) return new Response(null, { status: 304, headers: { etag: tag } });
-    const body = { data: { id: '1', description: 'x'.repeat(length) } };
-    return Response.json(body, method === 'GET' ? { headers: { etag: tag } } : {});
-  };
-  const asked = () => sent.map(([, { headers }]) => (headers as Record<string, string>)['if-none-match']);
-  return { client: new Tillgate({ baseUrl: 'https://tillgate.example', token: 'key', fetch }), sent, asked };
-}
-
-test('asks only whether what it has read has changed, and gives it again, to each caller for itself', async () => {
-  const { client, asked } = tagging();
-  const first = await client.products.get('a');
-  Object.assign(first, { id: 'changed by who called' });
-  expect(await client.products.get('a')).toEqual({ id: '1', description: '' });
-  await client.products.get('b');
-  await client.products.update('a', { name: 'Tea' });
-  expect(asked()).toEqual([undefined, '"a"', undefined, undefined]);
-});
-
-test('keeps no more than fits, the latest', async () => {
-  const { client, asked } = tagging(1_500_000);
-  for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await client.products.get(id);
-  expect(asked()).toEqual([undefined, undefined, '"a"', undefined, '"a"', undefined]);
-  const large = tagging(4_000_000);
-  for (const id of ['a', 'a']) await large.client.products.get(id);
-  expect(large.asked()).toEqual([undefined, undefined]);
-});
-
-test('changes what was read only as long as it is that, and says by its own error that it isn’t', async () => {
-  const { client, sent } = tagging();
-  const read = await client.products.get('a');
-  expect(etagOf(read)).toBe('"a"');
-  expect(etagOf(await client.products.update('a', { name: 'Tea' }, { ifMatch: etagOf(read) }))).toBeUndefined();
-  expect(sent.at(-1)?.[1].headers).toMatchObject({ 'if-match': '"a"' });
-  const late = client.products.update('a', { name: 'Tea' }, { ifMatch: '"old"' });
-  await expect(late).rejects.toThrow(PreconditionFailedError);
-  await expect(late).rejects.toMatchObject({ status: 412, code: 'precondition_failed' });
 });
 
 test('what is sent says all that was given, as the service reads it', async () => {
@@ -125,7 +76,7 @@ test('what is sent says all that was given, as the service reads it', async () =
       const { client, sent } = answering([200], [200]);
       await client().products.get(id);
       await client().customers.list({ email, limit: 3 }).page();
-      const [one, list] = sent.map(([url]) => new URL(url));
+      const [one, list] = sent.map(({ url }) => new URL(url));
       expect(decodeURIComponent(one?.pathname.slice('/api/v1/products/'.length) ?? '')).toBe(id);
       expect(Object.fromEntries(list?.searchParams ?? [])).toEqual({ email, limit: '3' });
     },

@@ -1,7 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type JsonWebKey, randomUUID, sign } from 'node:crypto';
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
 const TOKEN_PATH = '/api/oauth/token';
 
 /** A new private key for tokens that nobody else can use (RFC 9449). */
@@ -10,17 +8,17 @@ export function newKey(): JsonWebKey {
 }
 
 /** A `fetch` that proves the key where tokens are got or sent, with a nonce once more if asked (RFC 9449, 8 and 9). */
-export function provingFetch(key: JsonWebKey | undefined): Fetch {
-  if (!key) return (url, init) => fetch(url, init);
+export function provingFetch(key: JsonWebKey | undefined): (request: Request) => Promise<Response> {
+  if (!key) return (request) => fetch(request);
   let nonce: string | undefined;
-  return async (url, init) => {
-    const headers = new Headers(init.headers);
-    const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
-    if (token === undefined && new URL(url).pathname !== TOKEN_PATH) return fetch(url, init);
-    if (token !== undefined) headers.set('authorization', `DPoP ${token}`);
+  return async (request) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined && new URL(request.url).pathname !== TOKEN_PATH) return fetch(request);
     for (let isAgain = false; ; isAgain = true) {
-      headers.set('dpop', proof(key, { method: init.method ?? 'GET', url, token, nonce }));
-      const answer = await fetch(url, { ...init, headers });
+      const proven = request.clone();
+      if (token !== undefined) proven.headers.set('authorization', `DPoP ${token}`);
+      proven.headers.set('dpop', proof(key, { method: request.method, url: request.url, token, nonce }));
+      const answer = await fetch(proven);
       const next = answer.headers.get('dpop-nonce');
       const isAsked = next !== null && next !== nonce && (answer.status === 400 || answer.status === 401);
       nonce = next ?? nonce;

@@ -17,7 +17,7 @@ def result_of(client, call):
     key = {} if call["key"] is None else {"idempotency_key": call["key"]}
     try:
         found = method(*call["ids"], *body, **query, **key)
-        return vars(found.page()) if isinstance(found, Pages) else found
+        return found.page()._asdict() if isinstance(found, Pages) else found
     except TillgateError as error:
         return {"status": error.status, **error.body}
 

@@ -9,8 +9,8 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from tillgate import FileLock, FileStore, MemoryStore, PreconditionFailedError, StoredTokens  # noqa: E402
-from tillgate import Tillgate, TillgateApp, TillgateError, etag_of  # noqa: E402
+from tillgate import FileLock, FileStore, MemoryStore, StoredTokens  # noqa: E402
+from tillgate import Tillgate, TillgateApp, TillgateError  # noqa: E402
 
 
 class Service:
@@ -72,53 +72,6 @@ class Retries(unittest.TestCase):
         for id in ("", ".", ".."):
             with self.assertRaises(ValueError):
                 service.client().products.get(id)
-
-
-class Tags(unittest.TestCase):
-    def client(self, length=0):
-        """A service whose products have an ETag and descriptions of this length."""
-        self.asked, self.matched = [], []
-
-        def http(method, url, headers, body, timeout):
-            self.asked.append(headers.get("If-None-Match"))
-            self.matched.append(headers.get("If-Match"))
-            if headers.get("If-Match") == '"old"':
-                return 412, {}, b'{"error": "precondition_failed"}'
-            tag = '"%s"' % url.split("/")[-1]
-            if headers.get("If-None-Match") == tag:
-                return 304, {"ETag": tag}, b""
-            found = {"data": {"id": "1", "description": "x" * length}}
-            return 200, {"ETag": tag} if method == "GET" else {}, json.dumps(found).encode()
-
-        return Tillgate("https://x.example", "key", http=http)
-
-    def test_asks_only_whether_what_it_has_read_has_changed_and_gives_it_again(self):
-        client = self.client()
-        client.products.get("a")["id"] = "changed by who called"
-        self.assertEqual(client.products.get("a"), {"id": "1", "description": ""})
-        client.products.get("b")
-        client.products.update("a", {"name": "Tea"})
-        self.assertEqual(self.asked, [None, '"a"', None, None])
-
-    def test_keeps_no_more_than_fits_the_latest(self):
-        client = self.client(1_500_000)
-        for id in "abacab":
-            client.products.get(id)
-        self.assertEqual(self.asked, [None, None, '"a"', None, '"a"', None])
-        large = self.client(4_000_000)
-        for id in "aa":
-            large.products.get(id)
-        self.assertEqual(self.asked, [None, None])
-
-    def test_changes_what_was_read_only_as_long_as_it_is_that(self):
-        client = self.client()
-        read = client.products.get("a")
-        self.assertEqual(etag_of(read), '"a"')
-        self.assertIsNone(etag_of(client.products.update("a", {"name": "Tea"}, if_match=etag_of(read))))
-        self.assertEqual(self.matched, [None, '"a"'])
-        with self.assertRaises(PreconditionFailedError) as caught:
-            client.products.update("a", {"name": "Tea"}, if_match='"old"')
-        self.assertEqual((caught.exception.status, caught.exception.code), (412, "precondition_failed"))
 
 
 class Rotations(unittest.TestCase):

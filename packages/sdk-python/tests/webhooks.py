@@ -10,10 +10,7 @@ from tillgate import verify_webhook  # noqa: E402
 
 def verify(one):
     try:
-        event = verify_webhook(
-            one["headers"], one["body"], secrets=one["secrets"], public_keys=one["publicKeys"], now=one["now"]
-        )
-        return event["type"]
+        return verify_webhook(one["headers"], one["body"], secrets=one["secrets"], now=one["now"])["type"]
     except Exception as error:
         return type(error).__name__
 

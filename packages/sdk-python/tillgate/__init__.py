@@ -1,8 +1,7 @@
 """Tillgate for Python: typed operations, tokens of several workers, webhooks. The standard library is all it needs."""
-from . import types
 from ._app import Authorization, Connected, TillgateApp
-from ._client import Client, Quote, Tillgate, etag_of
-from ._errors import ConnectionEndedError, PreconditionFailedError, TillgateError, WebhookError
+from ._client import Client, Tillgate
+from ._errors import ConnectionEndedError, TillgateError, WebhookError
 from ._pages import Page, Pages
 from ._resources import API_VERSION
 from ._tokens import FileLock, FileStore, Lock, MemoryLock, MemoryStore, StoredTokens, TokenStore
@@ -11,6 +10,6 @@ from ._webhook import verify_webhook
 
 __all__ = [
     "API_VERSION", "Authorization", "Client", "Connected", "ConnectionEndedError", "FileLock", "FileStore", "Http",
-    "Lock", "MemoryLock", "MemoryStore", "Page", "Pages", "PreconditionFailedError", "Quote", "StoredTokens",
-    "Tillgate", "TillgateApp", "TillgateError", "TokenStore", "WebhookError", "etag_of", "types", "verify_webhook",
+    "Lock", "MemoryLock", "MemoryStore", "Page", "Pages", "StoredTokens", "Tillgate", "TillgateApp", "TillgateError",
+    "TokenStore", "WebhookError", "verify_webhook",
 ]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Dict, NamedTuple, Optional
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
-from . import types
 from ._caller import Sent
 from ._client import Client, TokenCaller
 from ._errors import ConnectionEndedError, TillgateError
@@ -38,7 +37,7 @@ class Authorization:
 
 class Connected(NamedTuple):
     connection_id: str
-    tokens: types.TokenResponse
+    tokens: Dict[str, Any]
 
 
 class TillgateApp:
@@ -57,7 +56,7 @@ class TillgateApp:
         timeout: float = 30.0,
         http: Optional[Http] = None,
     ) -> None:
-        self._transport = Transport(base_url, retries=retries, timeout=timeout, http=http)
+        self._transport = Transport(base_url, retries, timeout, http)
         self._client_id = client_id
         self._client_secret = client_secret
         self._redirect_uri = redirect_uri

@@ -21,7 +21,6 @@ class Sent:
     caller: str = "token"
     #: Whether the answer is wrapped in "data".
     in_data: bool = False
-    if_match: Optional[str] = None
 
 
 class Caller(Protocol):

@@ -18,10 +18,6 @@ class TillgateError(Exception):
         super().__init__(f"{status} {self.code}" + (f": {said}" if said else ""))
 
 
-class PreconditionFailedError(TillgateError):
-    """Somebody has changed it since it was read (`if_match`): read it again. Nothing was changed."""
-
-
 class ConnectionEndedError(Exception):
     """The connection has ended: ask the seller to connect again."""
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 import http.client
 import json
 import random
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -13,7 +12,7 @@ from typing import Any, Callable, Dict, Mapping, NamedTuple, Optional, Tuple
 from urllib.parse import urlencode
 
 from ._caller import Sent
-from ._errors import PreconditionFailedError, TillgateError
+from ._errors import TillgateError
 from ._resources import API_VERSION
 
 #: Takes method, address, headers, body and seconds to wait; gives status, headers and body.
@@ -22,8 +21,8 @@ Http = Callable[[str, str, Dict[str, str], Optional[bytes], float], Tuple[int, M
 PASSING = {429, 502, 503, 504}
 FIRST_PAUSE = 0.3
 LONGEST_PAUSE = 8.0
-#: So much of what was read is kept, to ask only whether it has changed.
-KEPT_BYTES = 4_000_000
+#: A longer Retry-After than this isn't waited for.
+LONGEST_WAIT = 60.0
 
 
 class Answer(NamedTuple):
@@ -34,50 +33,28 @@ class Answer(NamedTuple):
 class Transport:
     """Sends requests, again where that may help. A change carries one Idempotency-Key over all tries."""
 
-    def __init__(
-        self,
-        base_url: str,
-        *,
-        retries: int = 4,
-        timeout: float = 30.0,
-        longest_wait: float = 60.0,
-        http: Optional[Http] = None,
-    ) -> None:
+    def __init__(self, base_url: str, retries: int, timeout: float, http: Optional[Http]) -> None:
         self.base_url = base_url.rstrip("/")
         self._retries = retries
         self._timeout = timeout
-        self._longest_wait = longest_wait
         self._http = http or _urllib
-        #: Tag and body by method, token and address; the latest are the last.
-        self._kept: Dict[str, Tuple[str, bytes]] = {}
-        self._free = KEPT_BYTES
-        self._keeping = threading.Lock()
 
     def send(self, sent: Sent, authorization: Optional[str], key: Optional[str] = None) -> Answer:
         """Raises a TillgateError for an answer that refuses, and what came instead of an answer."""
         headers, body = _request(sent, authorization, key)
         url = self.base_url + sent.path + _query(sent.query)
-        known = f"{sent.method} {authorization} {url}"
-        kept = self._kept.get(known)
-        if kept:
-            headers["If-None-Match"] = kept[0]
         tries = 0
         while True:
             wait: Optional[float] = None
             try:
                 status, answered, text = self._http(sent.method, url, headers, body, self._timeout)
                 answered = {name.lower(): value for name, value in answered.items()}
-                if kept and status == 304:
-                    status, text = 200, kept[1]
                 parsed = None if status in (204, 205) else _parse(status, text)
                 if status < 300:
-                    if sent.method == "GET" and "etag" in answered:
-                        self._keep(known, answered["etag"], text)
                     return Answer(answered, parsed)
-                refused = (PreconditionFailedError if status == 412 else TillgateError)(status, answered, parsed)
                 wait = _wait(answered.get("retry-after"))
-                if status not in PASSING or tries >= self._retries or (wait or 0) > self._longest_wait:
-                    raise refused
+                if status not in PASSING or tries >= self._retries or (wait or 0) > LONGEST_WAIT:
+                    raise TillgateError(status, answered, parsed)
             except (OSError, http.client.HTTPException, json.JSONDecodeError):
                 # The answer is lost: whether anything happened is for the key to tell.
                 if tries >= self._retries:
@@ -85,14 +62,6 @@ class Transport:
             backoff = min(FIRST_PAUSE * 2**tries, LONGEST_PAUSE) * (0.5 + random.random() / 2)
             time.sleep(backoff if wait is None else wait)
             tries += 1
-
-    def _keep(self, known: str, tag: str, text: bytes) -> None:
-        """Keeps what was read, in place of what hasn't been read for the longest."""
-        with self._keeping:
-            self._free += len(self._kept.pop(known, ("", b""))[1]) - len(text)
-            self._kept[known] = (tag, text)
-            while self._free < 0:
-                self._free += len(self._kept.pop(next(iter(self._kept)))[1])
 
 
 def _parse(status: int, text: bytes) -> Any:
@@ -112,8 +81,6 @@ def _request(sent: Sent, authorization: Optional[str], key: Optional[str]) -> Tu
         headers["Authorization"] = authorization
     if sent.takes_key:
         headers["Idempotency-Key"] = key or str(uuid.uuid4())
-    if sent.if_match is not None:
-        headers["If-Match"] = sent.if_match
     if sent.body is None:
         return headers, None
     if sent.is_form:

@@ -2,7 +2,8 @@ import type { operations } from './schema.ts';
 
 /** The types of what an operation takes and answers, as openapi-typescript has them. */
 
-type Answer<Id extends keyof operations> = operations[Id]['responses'][keyof operations[Id]['responses']];
+type Success<Id extends keyof operations> = keyof operations[Id]['responses'] & (200 | 201 | 202);
+type Answer<Id extends keyof operations> = operations[Id]['responses'][Success<Id>];
 
 /** The whole body of an answer. */
 export type Whole<Id extends keyof operations> =

@@ -100,10 +100,10 @@ export class TillgateApp {
   }
 
   /** Exchanges a code and stores the tokens under the id of their connection. */
-  async exchange(code: string, codeVerifier?: string, options?: CallOptions): Promise<Connected> {
+  async exchange(code: string, codeVerifier?: string): Promise<Connected> {
     const { redirectUri } = this.#options;
     const body = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier };
-    const answer = await this.#send(tokenRequest(body), options);
+    const answer = await this.#send(tokenRequest(body));
     const connectionId = answer.headers.get('x-connection-id');
     if (!connectionId) throw new TypeError('The token response has no X-Connection-Id.');
     await this.#options.store.set(connectionId, stored(answer.body));

@@ -2,8 +2,6 @@
 export interface CallOptions {
   /** Of the whole call, all tries included; a new one by default. */
   idempotencyKey?: string;
-  /** `etagOf` what was read: a PreconditionFailedError, and no change, where somebody has changed it since. */
-  ifMatch?: string | undefined;
   /** Gives up, also between two tries. */
   signal?: AbortSignal;
 }

@@ -1,16 +1,7 @@
-import type { Data } from './answers.ts';
 import type { Caller, CallOptions, Sent } from './caller.ts';
 import type { Resources } from './generated.ts';
 import { methodsOf } from './methods.ts';
-import type { SubscriptionAction, SubscriptionPreview } from './schema.ts';
 import { Transport, type TransportOptions } from './transport.ts';
-
-/** What a change would do, and a way to do exactly that. */
-export interface Quote {
-  preview: SubscriptionPreview;
-  /** Carries it out, once (or `preview_outdated`); beyond the connection’s limits it is an approval that waits. */
-  commit(options?: CallOptions): Promise<Data<'updateSubscription'>>;
-}
 
 const Methods = class {
   constructor(caller: Caller) {
@@ -35,16 +26,6 @@ export class Client extends Methods {
    */
   request<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
     return this.#caller.call({ takesKey: sent.method !== 'GET', ...sent }, options);
-  }
-
-  /** Previews a change of a subscription. */
-  async quote(subscriptionId: string, action: SubscriptionAction, options?: CallOptions): Promise<Quote> {
-    const preview = await this.subscriptions.preview(subscriptionId, action, options);
-    const update = { ...action, preview_id: preview.preview_id };
-    const idempotencyKey = crypto.randomUUID();
-    const commit = (more?: CallOptions) =>
-      this.subscriptions.update(subscriptionId, update, { idempotencyKey, ...more });
-    return { preview, commit };
   }
 }
 

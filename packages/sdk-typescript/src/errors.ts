@@ -1,6 +1,6 @@
 /** The service refused. */
 export class TillgateError extends Error {
-  override readonly name: string = 'TillgateError';
+  override readonly name = 'TillgateError';
   readonly status: number;
   /** The code to branch on, such as `not_found` or `invalid_grant`. */
   readonly code: string;
@@ -23,11 +23,6 @@ export class TillgateError extends Error {
     this.body = members;
     this.headers = headers;
   }
-}
-
-/** Somebody has changed it since it was read (`ifMatch`): read it again. Nothing was changed. */
-export class PreconditionFailedError extends TillgateError {
-  override readonly name = 'PreconditionFailedError';
 }
 
 /** The connection has ended: ask the seller to connect again. */

@@ -1,11 +1,10 @@
 export * from './app.ts';
 export type { Caller, CallOptions, Sent } from './caller.ts';
-export { Client, type Quote, Tillgate } from './client.ts';
+export { Client, Tillgate } from './client.ts';
 export * from './errors.ts';
 export * from './generated.ts';
 export { type Page, Pages } from './pages.ts';
 export type * from './schema.ts';
-export { etagOf } from './tags.ts';
 export * from './tokens.ts';
 export type { TransportOptions } from './transport.ts';
 export { verifyWebhook, WebhookError, type WebhookKeys } from './webhook.ts';

@@ -8,24 +8,23 @@ export interface Page<Item> {
 
 /** A list. `for await (const item of …)` gives each item and fetches pages as it needs them. */
 export class Pages<Item> implements AsyncIterable<Item> {
-  /** The one page that the query asks for. */
-  readonly page: () => Promise<Page<Item>>;
-  /** This page and all that follow. */
-  readonly pages: () => AsyncGenerator<Page<Item>>;
+  readonly #read: (more?: object) => Promise<Page<Item>>;
 
   constructor(caller: Caller, sent: Sent, options?: CallOptions) {
-    const read = (query: object | undefined) => caller.call<Page<Item>>({ ...sent, query }, options);
-    this.page = () => read(sent.query);
-    this.pages = async function* () {
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page = await read(cursor === undefined ? sent.query : { ...sent.query, cursor });
-        yield page;
-        cursor = page.next_cursor;
-      }
-    };
+    this.#read = (more) => caller.call<Page<Item>>({ ...sent, query: { ...sent.query, ...more } }, options);
+  }
+
+  /** The one page that the query asks for. */
+  page(): Promise<Page<Item>> {
+    return this.#read();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item> {
-    for await (const { data } of this.pages()) yield* data;
+    let page = await this.page();
+    yield* page.data;
+    while (page.next_cursor !== null) {
+      page = await this.#read({ cursor: page.next_cursor });
+      yield* page.data;
+    }
   }
 }
