@@ -1,9 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
@@ -15,7 +11,6 @@ import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { signAppCode } from '@/lib/oauth/clients/app-code.ts';
 import { InstalledCli } from '@/packages/cli/testing/installed-cli.ts';
 import { logIn } from '@/packages/cli/testing/log-in.ts';
-import { hasProgram } from '@/packages/testing/programs.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
@@ -124,37 +119,6 @@ test('apps create has the form filled in from the file, and shows the credential
   });
 });
 
-test.skipIf(!hasProgram('script'))(
-  'what takes more than a second counts them on a terminal, and nowhere else',
-  async () => {
-    const server = createServer((_request, response) => setTimeout(() => response.end('{"data":{"id":1}}'), 1_600));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const slow = { TILLGATE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, TILLGATE_TOKEN: 'x' };
-    const given = ['call', 'GET', '/v1/me'];
-    const env = { ...slow, PATH: `${process.env.PATH}`, NODE_ENV: 'test' as const };
-    const seen = async (...more: string[]) => {
-      const child = spawn('script', ['-qec', [cli.bin, ...given, ...more].join(' '), '/dev/null'], {
-        env,
-        stdio: 'pipe',
-      });
-      let said = '';
-      child.stdout.on('data', (chunk) => (said += chunk));
-      await once(child, 'close');
-      return said;
-    };
-    const [piped, words, forPrograms] = await Promise.all([
-      tillgate('nobody', given, slow).ended,
-      seen(),
-      seen('--json'),
-    ]);
-    expect(piped.err).toBe('');
-    // The line is cleared before the answer takes its place.
-    expect(words).toMatch(/… 1 s/);
-    expect(forPrograms).not.toContain('…');
-    server.close();
-  },
-);
-
 test('init writes the app that is in the package', async () => {
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 0 });
   expect(readdirSync(join(cli.folder, 'mine')).sort()).toEqual([
@@ -168,22 +132,4 @@ test('init writes the app that is in the package', async () => {
     'tillgate.app.json',
   ]);
   expect(await tillgate('nobody', ['init', 'mine']).ended).toMatchObject({ status: 2 });
-  expect(await tillgate('nobody', ['init', 'other', '--python']).ended).toMatchObject({ status: 0 });
-  expect(readdirSync(join(cli.folder, 'other'))).toContain('main.py');
-});
-
-test('bash completes commands and their options', async () => {
-  const { out } = await tillgate('nobody', ['completion', 'bash']).ended;
-  const complete = (...words: string[]) =>
-    execFileSync('bash', [], {
-      encoding: 'utf8',
-      input: `${out}\nCOMP_WORDS=(tillgate ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
-        _tillgate; printf '%s\\n' "\${COMPREPLY[@]}"`,
-    }).split('\n');
-  expect(complete('lis')).toEqual(['listen', '']);
-  expect(complete('call', 'DEL')).toEqual(['DELETE', '']);
-  expect(complete('requests', '--limit', '5', '--st')).toEqual(['--status', '']);
-  expect(complete('apps', 'create', '--f')).toEqual(['--from', '']);
-  expect(complete('trigger', 'invoice.p')).toEqual(['invoice.paid', '']);
-  expect((await tillgate('nobody', ['completion', 'zsh']).ended).out).toContain('bashcompinit');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Failure } from './failure.ts';
 import { showJson } from './print.ts';
-import { send } from './session.ts';
+import { openSession } from './session.ts';
 
 /** Sends any request: `call GET /v1/me`, `call POST /v1/customers -d '{…}'`. */
 export async function call(given: string[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function call(given: string[]): Promise<void> {
     throw new Failure('usage', 'tillgate call METHOD PATH [-d JSON|@FILE|-]');
   const path = address.replace(/^\/v1(?=\/|$)/, '/api/v1');
   const body = values.data === undefined ? {} : { body: dataOf(values.data) };
-  showJson(await send({ method: method.toUpperCase(), path, takesKey: method.toUpperCase() !== 'GET', ...body }));
+  showJson(await openSession().client.request({ method: method.toUpperCase(), path, ...body }));
 }
 
 /** The body as it was typed, from a file (`@file`) or from what is piped in (`-`). */

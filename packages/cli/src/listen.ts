@@ -2,27 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Failure } from './failure.ts';
 import { goOn, reasonOf } from './go-on.ts';
 import { showLine } from './print.ts';
-import { appCredentials, openSession, type Session, serviceUrl, whoCalls } from './session.ts';
+import { listeningApp, openSession, type Session, serviceUrl } from './session.ts';
 
 const FORWARD_MS = 10_000;
 
-export interface Listening {
-  forwardTo: string;
-  /** With an app's credentials. */
-  mode: string;
-  /** The `whsec_…` to sign with. */
-  secret: string | undefined;
-}
-
-type Caller = Omit<Session, 'client'> & { isApp: boolean };
-
-/** Signs the events that it hears with a secret of its own and posts them. Ends when it isn't let in, or by `stop`. */
-export async function listen({ forwardTo, mode, secret = newSecret() }: Listening, stop: AbortSignal): Promise<never> {
+/**
+ * Signs the events that it hears with WEBHOOK_SECRET, else a secret of its own, and posts them. Ends when it isn't let
+ * in, or by `stop`.
+ */
+export async function listen(forwardTo: string, stop: AbortSignal): Promise<never> {
   const from = serviceUrl();
+  const secret = process.env.WEBHOOK_SECRET || newSecret();
   const caller = whoListens();
-  // A token is for one mode.
-  const query = caller.isApp ? `?mode=${encodeURIComponent(mode)}` : '';
-  const url = new URL(`/api/v1/events/stream${query}`, from);
   const words = `Listening to ${from}, forwarding to ${forwardTo}.\nSigned with ${secret}`;
   showLine({ listening: from, forwarding_to: forwardTo, secret }, words);
   const heard = { last: '', refusals: 0 };
@@ -32,7 +23,7 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
   async function hear(works: () => void): Promise<void> {
     const authorization = await caller.authorization();
     const headers = { authorization, ...(heard.last && { 'last-event-id': heard.last }) };
-    const answer = await caller.fetch(url.href, { headers, signal: stop });
+    const answer = await caller.fetch(new Request(`${from}/api/v1/events/stream`, { headers, signal: stop }));
     if ([400, 401, 403, 404].includes(answer.status)) {
       const text = await answer.text();
       // Another process may have rotated the tokens.
@@ -55,11 +46,10 @@ export async function listen({ forwardTo, mode, secret = newSecret() }: Listenin
   }
 }
 
-function whoListens(): Caller {
-  const app = appCredentials();
-  return app && whoCalls() === 'client'
-    ? { authorization: async () => app, fetch, renew: null, isApp: true }
-    : { ...openSession(), isApp: false };
+/** A token hears its own store and mode, an app the test mode of all its stores. */
+function whoListens(): Omit<Session, 'client'> {
+  const app = listeningApp();
+  return app ? { authorization: async () => app, fetch, renew: null } : openSession();
 }
 
 /** Forwards the event of a message, and returns its id. */

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './apps.ts';
 import { call } from './call.ts';
-import { completion } from './completion.ts';
 import { explain, Failure } from './failure.ts';
 import { writeTemplate } from './init.ts';
 import { listen } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
-import { output, showProgress } from './print.ts';
+import { output } from './print.ts';
 import { followRequests } from './requests.ts';
 import { trigger } from './trigger.ts';
 
@@ -19,10 +18,8 @@ const HELP = `Tillgate in a terminal.
   tillgate apps create [--from FILE]           create an app in the browser (tillgate.app.json fills the form in)
   tillgate call METHOD PATH [-d JSON]          any request: tillgate call GET /v1/me
   tillgate listen --forward-to URL             post events to an address on this machine; --requests shows calls too
-  tillgate requests [--status 4xx] [--path …]  calls as they are made, in the request log
   tillgate trigger KIND                        make an event happen in the test store
-  tillgate init [FOLDER] [--python]            write a small app to begin with (TypeScript without --python)
-  tillgate completion bash|zsh                 a script that completes commands
+  tillgate init [FOLDER]                       write a small app to begin with
 
   --json      JSON for programs instead of words
   --help      this
@@ -36,18 +33,13 @@ Ends with 0; 1: refused; 2: wrong usage; 3: not signed in.`;
 export async function run(given: string[]): Promise<number> {
   const [command = '', ...rest] = given.filter((word) => word !== '--json');
   output.isJson = given.includes('--json');
-  const isForEver = command === 'listen' || command === 'requests';
-  const endProgress = isForEver ? () => {} : showProgress();
   try {
     await runOne(command, rest);
     return 0;
   } catch (error) {
-    endProgress();
     const { status, message, body } = explain(error);
     process.stderr.write(`${output.isJson ? JSON.stringify(body) : message}\n`);
     return status;
-  } finally {
-    endProgress();
   }
 }
 
@@ -67,53 +59,36 @@ const COMMANDS: Record<string, (rest: string[]) => Promise<void>> = {
     await logIn({ isWeb: web, mode: live ? 'live' : 'test' });
   },
   async logout(rest) {
-    options(rest, []);
+    parseArgs({ args: rest });
     await logOut();
   },
   async whoami(rest) {
-    options(rest, []);
+    parseArgs({ args: rest });
     await whoAmI();
   },
   async apps([what, ...rest]) {
     if (what !== 'create') throw new Failure('usage', 'tillgate apps create [--from FILE]');
-    await createApp(options(rest, ['from']).from);
+    await createApp(parseArgs({ args: rest, options: { from: { type: 'string' } } }).values.from);
   },
   call,
   async listen(rest) {
-    const isLogToo = rest.includes('--requests');
-    const given = rest.filter((word) => word !== '--requests');
-    const { 'forward-to': forwardTo, mode = 'test', secret } = options(given, ['forward-to', 'mode', 'secret']);
-    if (forwardTo === undefined ? !isLogToo : !URL.canParse(forwardTo))
+    const flags = { 'forward-to': { type: 'string' }, requests: { type: 'boolean' } } as const;
+    const { 'forward-to': forwardTo, requests } = parseArgs({ args: rest, options: flags }).values;
+    if (forwardTo === undefined ? !requests : !URL.canParse(forwardTo))
       throw new Failure('usage', 'Say where to post the events: --forward-to http://localhost:4000/webhooks');
     const stop = new AbortController();
-    await Promise.all([
-      forwardTo && listen({ forwardTo, mode, secret: secret ?? process.env.WEBHOOK_SECRET }, stop.signal),
-      isLogToo && followRequests({}, 0, stop.signal),
-    ]).finally(() => stop.abort());
-  },
-  async requests(rest) {
-    const { limit = '10', ...filters } = options(rest, ['status', 'path', 'error', 'id', 'limit']);
-    if (!/^\d{1,3}$/.test(limit) || Number(limit) > 100)
-      throw new Failure('usage', '--limit is how many calls to begin with, from 0 to 100.');
-    await followRequests(filters, Number(limit), new AbortController().signal);
+    await Promise.all([forwardTo && listen(forwardTo, stop.signal), requests && followRequests(stop.signal)]).finally(
+      () => stop.abort(),
+    );
   },
   async trigger(rest) {
     const [kind = '', ...more] = rest;
-    options(more, []);
+    parseArgs({ args: more });
     await trigger(kind);
   },
   async init(rest) {
-    const read = parseArgs({ args: rest, options: { python: { type: 'boolean' } }, allowPositionals: true });
-    const [folder = '.', ...more] = read.positionals;
+    const [folder = '.', ...more] = parseArgs({ args: rest, allowPositionals: true }).positionals;
     if (more.length > 0) throw new Failure('usage', 'init takes one folder.');
-    writeTemplate(folder, read.values.python ? 'python' : 'typescript');
-  },
-  async completion([shell]) {
-    process.stdout.write(completion(shell));
+    writeTemplate(folder);
   },
 };
-
-function options<Name extends string>(args: string[], names: Name[]): Partial<Record<Name, string>> {
-  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  return parseArgs({ args, options: known }).values as Partial<Record<Name, string>>;
-}

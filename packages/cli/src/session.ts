@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { TillgateApp } from '../../sdk-typescript/src/app.ts';
-import type { Sent } from '../../sdk-typescript/src/caller.ts';
 import { type Client, Tillgate } from '../../sdk-typescript/src/client.ts';
 import { FileLock, FileStore } from '../../sdk-typescript/src/file.ts';
-import { Transport } from '../../sdk-typescript/src/transport.ts';
 import { Failure } from './failure.ts';
 import { type Login, ownFolder, readLogins } from './login-file.ts';
 import { provingFetch } from './proof.ts';
@@ -62,23 +60,9 @@ export function openSession(): Session {
   };
 }
 
-/** An app's own credentials from CLIENT_ID and CLIENT_SECRET, as a header; null without them. */
-export function appCredentials(): string | null {
-  const { CLIENT_ID: id, CLIENT_SECRET: secret } = process.env;
-  if (!id || !secret) return null;
+/** What an app that listens as itself sends (CLIENT_ID, CLIENT_SECRET); null where TILLGATE_TOKEN or a login does it. */
+export function listeningApp(): string | null {
+  const { TILLGATE_TOKEN: token, CLIENT_ID: id, CLIENT_SECRET: secret } = process.env;
+  if (token || !id || !secret) return null;
   return `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
-}
-
-/** Who listens: TILLGATE_TOKEN, else an app by its own credentials, else who is signed in. */
-export function whoCalls(): 'token' | 'client' {
-  return process.env.TILLGATE_TOKEN || !appCredentials() ? 'token' : 'client';
-}
-
-/** Sends a request as whoever it takes, and returns the whole body of the answer. */
-export async function send(sent: Sent): Promise<unknown> {
-  if ((sent.caller ?? 'token') === 'token') return openSession().client.request(sent);
-  const authorization = sent.caller === 'client' ? appCredentials() : null;
-  if (sent.caller === 'client' && !authorization)
-    throw new Failure('notSignedIn', 'This takes an app’s credentials: set CLIENT_ID and CLIENT_SECRET.');
-  return (await new Transport({ baseUrl: serviceUrl() }).send(sent, authorization)).body;
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../sdk-typescript/src/client.ts';
 import type { Approval, Customer, Product, Subscription } from '../../sdk-typescript/src/schema.ts';
 import { Failure } from './failure.ts';
 import { say, show } from './print.ts';
-import { commandLineApp, currentLogin, openSession, serviceUrl } from './session.ts';
+import { openSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 const LATEST_MS = 60_000;
@@ -35,7 +35,6 @@ const WAYS: Record<string, (client: Client) => Promise<unknown>> = {
   'invoice.paid': (client) => subscription(client),
   'approval.requested': asked,
   'approval.withdrawn': async (client) => client.approvals.withdraw((await asked(client)).id),
-  'connection.rotated': rotate,
 };
 
 /** Makes a kind of event happen in the test store. */
@@ -44,7 +43,7 @@ export async function trigger(kind: string): Promise<void> {
   if (!way)
     throw new Failure(
       'usage',
-      `${kind || 'This'} can’t be made to happen from here. These can: ${TRIGGERED.join(', ')}`,
+      `${kind || 'This'} can’t be made to happen from here. These can: ${Object.keys(WAYS).join(', ')}`,
     );
   const { client } = openSession();
   const { mode } = await client.me.get();
@@ -52,9 +51,6 @@ export async function trigger(kind: string): Promise<void> {
   show(await way(client));
   say(`${kind} has happened in the test store.`);
 }
-
-/** The kinds that can be made to happen. */
-export const TRIGGERED = Object.keys(WAYS);
 
 function product(client: Client, interval: 'day' | 'year' = 'year'): Promise<Product> {
   return client.products.create({ name: 'Made by tillgate trigger', variants: pricesOf(interval) });
@@ -127,11 +123,4 @@ async function later(client: Client, { id }: Subscription): Promise<Subscription
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return client.subscriptions.get(id);
-}
-
-async function rotate() {
-  const login = process.env.TILLGATE_TOKEN ? null : currentLogin();
-  if (!login) throw new Failure('notSignedIn', 'Only your own sign-in can be rotated: tillgate login');
-  const { scope } = await commandLineApp(serviceUrl(), login).refresh(login.connectionId);
-  return { connection_id: login.connectionId, scope };
 }

@@ -62,10 +62,15 @@ export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) =>
   // Shows what it would cost, and carries out exactly that once that is no more than somebody has agreed to.
   app.post('/subscriptions/:id/swap', async (c) => {
     const { variant_id, at_most } = await c.req.parseBody<{ variant_id: string; at_most?: string }>();
-    const quote = await (await clientOf(c)).quote(c.req.param('id'), { action: 'swap', variant_id });
-    const isAgreed = at_most !== undefined && quote.preview.due_now <= Number(at_most);
-    if (!isAgreed) return c.html(previewPage(quote.preview));
-    await quote.commit();
+    const [{ subscriptions }, id, swap] = [
+      await clientOf(c),
+      c.req.param('id'),
+      { action: 'swap', variant_id } as const,
+    ];
+    const preview = await subscriptions.preview(id, swap);
+    const isAgreed = at_most !== undefined && preview.due_now <= Number(at_most);
+    if (!isAgreed) return c.html(previewPage(preview));
+    await subscriptions.update(id, { ...swap, preview_id: preview.preview_id });
     return c.redirect('/subscriptions', 303);
   });
 
