@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 /** Checks that run at a time. */
 const LANES = 2;
@@ -12,7 +13,8 @@ const LAST_LINES = 30;
  * @property {string} title
  * @property {string[]} command what Node.js runs
  * @property {string[]} [after] titles of checks that have to pass first; where one failed, this one has failed too
- * @property {boolean} [alone] whether nothing else may run beside it, because it takes all there is
+ * @property {boolean} [alone] whether nothing else may run beside it but what is patient: it has limits by the clock
+ * @property {boolean} [patient] whether it takes what time the processors have left beside what runs alone
  * @property {string} [report] the JSON file where it counts its tests; without one it counts as one itself
  * @property {Record<string, string>} [env]
  */
@@ -27,12 +29,17 @@ export async function runChecks(checks) {
   const waiting = [...checks];
   const running = new Map();
   const results = new Map();
-  const isReady = ({ after = [], alone }) =>
-    after.every((title) => results.has(title)) && (running.size === 0 || !alone);
-  const isTaken = () => [...running.keys()].some(({ alone }) => alone) || running.size === LANES;
+  const isReady = ({ after = [], alone, patient }) => {
+    if (!after.every((title) => results.has(title))) return false;
+    const others = [...running.keys()];
+    if (alone) return others.every((other) => other.patient);
+    const isAnyAlone = others.some((other) => other.alone);
+    return patient ? isAnyAlone || waiting.every((other) => other.patient) : !isAnyAlone;
+  };
+  const next = () => (running.size < LANES ? waiting.findIndex(isReady) : -1);
   while (waiting.length > 0 || running.size > 0) {
-    for (let next = waiting.findIndex(isReady); next >= 0 && !isTaken(); next = waiting.findIndex(isReady)) {
-      const [check] = waiting.splice(next, 1);
+    for (let index = next(); index >= 0; index = next()) {
+      const [check] = waiting.splice(index, 1);
       const isPossible = (check.after ?? []).every((title) => results.get(title).failed === 0);
       const done = isPossible ? run(check) : Promise.resolve(notRun(check));
       running.set(
@@ -53,7 +60,7 @@ export async function runChecks(checks) {
 }
 
 /** What runs alone says so at once; of several, each when it is done. */
-async function run({ title, command, alone = false, report, env = {} }) {
+async function run({ title, command, alone = false, patient = false, report, env = {} }) {
   const began = Date.now();
   const said = [];
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -61,6 +68,7 @@ async function run({ title, command, alone = false, report, env = {} }) {
     env: { ...process.env, ...color, ...env },
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  if (patient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const kill = () => child.kill();
   process.once('exit', kill);
   if (alone) console.log(`\n── ${title}`);

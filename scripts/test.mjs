@@ -39,8 +39,9 @@ const postgres = given ? { url: given, stop: async () => {} } : await startOwnPo
 const onServer = 'url' in postgres;
 if (onServer) process.env.TEST_DATABASE_URL = postgres.url;
 const chromium = !isLong && (await provideChromium().catch((error) => console.error(error.message)));
-// What runs beside others may not judge the time that they took from it; what has a limit by the clock runs alone. The
-// longest comes first, so that the others find their place beside it.
+// What runs beside others may not judge the time that they took from it; what has a limit by the clock runs alone, but
+// for what only reads: that takes the time in which the others wait for processes. The longest comes first, so that the
+// others find their place beside it.
 const checks = [
   onServer
     ? vitest('Unit tests, integration tests on PostgreSQL, some on the embedded database too', [
@@ -49,10 +50,7 @@ const checks = [
         'embedded',
       ])
     : vitest('Unit tests, and integration tests on the embedded database', ['unit', 'integration']),
-  // From scratch: what an earlier run remembers may be about another generated client.
-  { title: 'Types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false'] },
-  // Writes types, which nobody shall read halfway.
-  { title: 'Build', command: ['scripts/build.mjs'], after: ['Types'] },
+  { title: 'Build', command: ['scripts/build.mjs'] },
   ...(onServer
     ? [vitest('Races between servers, and killed workers, on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
@@ -63,14 +61,27 @@ const checks = [
   ),
   // Fetches the suite first.
   ...(isLong ? [vitest('Conformance to the Model Context Protocol', ['conformance'], { after: ['Build'] })] : []),
-  { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
-  { title: 'Import rules', command: ['scripts/check-imports.mjs'] },
+  ...(chromium ? [endToEnd(chromium)] : []),
+  {
+    title: 'Types',
+    // From scratch: what an earlier run remembers may be about another generated client.
+    command: ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false'],
+    // Which writes types, that nobody shall read halfway.
+    after: ['Build'],
+    patient: true,
+  },
+  {
+    title: 'Format and lint',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+    patient: true,
+  },
+  { title: 'Import rules', command: ['scripts/check-imports.mjs'], patient: true },
   {
     title: 'Exports, files and dependencies that nobody uses',
     command: ['node_modules/knip/bin/knip.js', '--no-progress'],
+    patient: true,
   },
-  { title: 'How much there is to carry', command: ['scripts/check-size.mjs'] },
-  ...(chromium ? [endToEnd(chromium)] : []),
+  { title: 'How much there is to carry', command: ['scripts/check-size.mjs'], patient: true },
 ];
 const { passed, failed, failures } = await runChecks(isLong ? checks.filter(takesLonger) : checks);
 
