@@ -57,13 +57,14 @@ const database = { ...common, globalSetup: 'prisma/testing/setup.ts' };
 
 /**
  * Project by project, so that a worker goes on in the next file with what it has compiled, and the longest file first.
+ * Unit tests wait the most, for timers and processes: they come while something else runs beside them.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ moduleId, project }: TestSpecification) =>
       (moduleId.endsWith('/simulation.test.ts') ? 0 : 1) +
-      2 * ['integration', 'embedded', 'unit'].indexOf(project.name);
+      2 * ['unit', 'embedded', 'integration'].indexOf(project.name);
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }
