@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { db, setDb } from '@/lib/database/db.ts';
 import { execute, sql } from '@/lib/database/query.ts';
+import type { PrismaClient } from '@/prisma/generated/client.ts';
 import { openTestDatabase } from '@/prisma/testing/database.ts';
 
 /** Expects an error page with this status and text that no cache keeps and no other site frames. Returns its markup. */
@@ -28,16 +29,23 @@ export async function whileBroken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A client whose database was taken away: one for all, because to make a database takes longer than what it is for. */
+let gone: Promise<PrismaClient> | undefined;
+
+async function openGone(): Promise<PrismaClient> {
+  const { database, drop } = await openTestDatabase();
+  await drop();
+  return database.prisma;
+}
+
 /** Runs work while the database is away. */
 export async function whileDatabaseAway<T>(work: () => Promise<T>): Promise<T> {
   const open = db();
-  const gone = await openTestDatabase();
-  await gone.drop();
-  setDb(gone.database.prisma);
+  gone ??= openGone();
+  setDb(await gone);
   try {
     return await work();
   } finally {
     setDb(open);
-    await gone.remove();
   }
 }
