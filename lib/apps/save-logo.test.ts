@@ -22,7 +22,7 @@ const picture = (color: string, side = 20) =>
 
 test('pictures that take long hold up nobody else: no password, and no statement', async () => {
   const sellers = await Promise.all(Array.from({ length: 5 }, () => createSeller(db())));
-  const large = file(await picture('#123456', 4_000));
+  const large = file(await picture('#123456', 3_000));
   // Like the hash of a password, in the pool of threads; and a statement.
   const works = [() => promisify(pbkdf2)('password', 'salt', 1_000, 32, 'sha256'), () => db().store.count()];
   expect(await saveLogo(sellers[0]?.id as never, file(await picture('#010203')), now)).toHaveProperty('id');
@@ -44,7 +44,7 @@ test('pictures that take long hold up nobody else: no password, and no statement
 
 test('one person has two of them at a time, and another’s is drawn', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
-  const large = file(await picture('#654321', 4_000));
+  const large = file(await picture('#654321', 2_000));
   const all = Array.from({ length: 8 }, () => saveLogo(seller.id, large, now));
   const small = saveLogo(other.id, file(await picture('#040506')), now);
   const saved = await Promise.all(all);
