@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { lastMailTo } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
+import { changeRole } from '@/lib/members/change-role.ts';
+import { removeMember } from '@/lib/members/remove-member.ts';
 import { findSellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -37,6 +39,29 @@ test('a viewer can neither connect nor ask', async () => {
   }
   expect([await connections(here), await requests(here)]).toEqual([0, []]);
 });
+
+test.each([
+  ['admin', 'viewer', ['role', 'role']],
+  ['admin', 'developer', ['role', 'code']],
+  ['admin', null, ['store', 'store']],
+  ['developer', 'admin', ['code', 'code']],
+] as const)(
+  'a screen opened as %s is answered as %s, which its person is when they press',
+  async (before, role, said) => {
+    const here = await team(before);
+    const [storeId, personId] = [here.store.id, here.colleague.id];
+    const screens = { live: await consent(here), test: await consent(here) };
+    if (role) await changeRole(here.owner.id, storeId, { personId, role }, context());
+    else await removeMember(here.owner.id, storeId, personId, context());
+    const outcomes: (string | null)[] = [];
+    for (const mode of ['live', 'test'] as const) {
+      const to = await answer(screens[mode], here.cookie, { store: storeId, mode, decision: 'authorize' });
+      outcomes.push(to.searchParams.has('code') ? 'code' : to.searchParams.get('problem'));
+    }
+    expect(outcomes).toEqual(said);
+    expect(await connections(here)).toBe(said.filter((one) => one === 'code').length);
+  },
+);
 
 test('those who may are told by mail and approve without leaving; who asked sees both, and connects the app', async () => {
   const here = await team('developer');
