@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { send } from '../attacks/attack.ts';
+import { formOf, send } from '../attacks/attack.ts';
 import { listOf } from '../attacks/chance.ts';
 import { startTarget, type Target } from '../attacks/target.ts';
 import { askProduct } from '../servers/open-product.ts';
 import { Collector, type Statement } from './collector.ts';
+import { sendForm } from './plain-form.ts';
 
 const collector = new Collector();
 /** The product as it is shipped. */
@@ -174,6 +175,30 @@ test('answers a missing page with the empty document that we put text into', asy
   expect(await answer.text()).toMatch(
     /^<!DOCTYPE html><html id="__next_error__">.*<body[^>]*><noscript>.*There is nothing here/s,
   );
+});
+
+test('without JavaScript a secret is revoked, and an app disabled, by the forms of their pages', async () => {
+  const { neighbour, operator } = product.fixtures;
+  const { app, access, cookie } = neighbour;
+  const client = formOf({ token: access.live, client_id: app.clientId, client_secret: app.clientSecret });
+  const introspect = { what: 'the secret', method: 'POST', path: '/api/oauth/introspect', ...client };
+  const me = { what: 'a token', path: '/v1/me', headers: { authorization: `Bearer ${access.live}` } };
+  const statuses = async () => [(await send(product.url, introspect)).status, (await send(product.url, me)).status];
+  expect(await statuses()).toEqual([200, 200]);
+  const secrets = { path: `/dashboard/developer/apps/${app.id}/secrets`, cookie };
+  expect((await sendForm(product.url, { ...secrets, button: 'Revoke secret' })).text).toContain('no longer works');
+  expect(await statuses()).toEqual([401, 200]);
+  const disable = (appName: string) => {
+    const typed = { reason: 'It sold addresses.', appName };
+    const page = { path: `/operator/apps/${app.id}`, cookie: operator.cookie };
+    return sendForm(product.url, { ...page, button: 'Disable app', typed });
+  };
+  const { text } = await disable(`Not ${app.name}`);
+  expect(text).toContain('this is not the name of the app');
+  expect(text).toContain('It sold addresses.');
+  expect(await statuses()).toEqual([401, 200]);
+  expect((await disable(app.name)).text).toContain('Disabled. ');
+  expect(await statuses()).toEqual([401, 401]);
 });
 
 test('streams events, and stops when the listener leaves', async () => {
