@@ -100,7 +100,7 @@ async function workOnce<Data>(
   const keep = async (tx: Queryable, data: unknown) => {
     const plain = JSON.stringify({ data });
     const text = isSecret ? await sealText(plain, keysFor('stored answers', env())) : plain;
-    if (!(await storeAnswer(tx, claim, { status: statusOf(data as Data), text }))) throw claim;
+    if (!(await storeAnswer(tx, { ...claim, status: statusOf(data as Data), text }))) throw claim;
     isKept = true;
   };
   const data = await work(keep);
@@ -116,7 +116,7 @@ async function keepError(claim: Claim, error: unknown, call: StoreCall): Promise
   // After a 412 the caller reads anew and tries with another tag; a payment that is pending ends.
   const isPassing = error instanceof ApiError && (error.status === 412 || error.code === 'payment_pending');
   if (error instanceof ApiError && error.status < 500 && !isPassing) {
-    return storeAnswer(db(), claim, { status: error.status, text: JSON.stringify(apiErrorBody(error, call)) });
+    return storeAnswer(db(), { ...claim, status: error.status, text: JSON.stringify(apiErrorBody(error, call)) });
   }
   await dropClaim(db(), claim).catch(() => void releaseLater(claim));
   return true;

@@ -124,12 +124,22 @@ test('a database that is away is away for all of them, and is not asked again', 
   expect(runs).toBe(1);
 });
 
-test('what is part of a transaction shares nothing', async () => {
+test('what is part of a transaction is shared only there, by those who ask at once', async () => {
   const { runs, double, open } = doubling();
   open();
   const transaction = {} as Db;
   expect(await Promise.all([double(transaction, 1), double(db, 2), double(transaction, 3)])).toEqual([2, 4, 6]);
-  expect(runs).toEqual([[1], [3], [2]]);
+  expect(await double(transaction, 4)).toBe(8);
+  expect(runs).toEqual([[1, 3], [2], [4]]);
+});
+
+test('what fails in a transaction fails for all who share it there: it takes no more statements', async () => {
+  const { runs, double, open } = doubling();
+  open();
+  const transaction = {} as Db;
+  const outcomes = await Promise.allSettled([double(transaction, 12), double(transaction, 13)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(runs).toEqual([[12, 13]]);
 });
 
 test('never more than 64 together', async () => {

@@ -42,6 +42,8 @@ export function batched<Input, Output, Of extends Queryable = Db>(
   const waiting: Waiting<Input, Output>[] = [];
   /** When those began that are under way, by the process's clock. */
   const inFlight: number[] = [];
+  /** Those who ask in a transaction, until what is done there at once is over. */
+  const inTransaction = new WeakMap<Of, Waiting<Input, Output>[]>();
   let isComing = false;
   let last: Of;
   // One timer for all, set anew each time: making one costs more, and what it refers to outlives its use.
@@ -57,8 +59,9 @@ export function batched<Input, Output, Of extends Queryable = Db>(
         resolve(outputs[index] as Output | Promise<Output>);
       });
     } catch (error) {
-      // One of them may have spoiled it for all; sending each alone at once would take all connections.
-      if (batch.length > 1 && !isDatabaseUnreachable(error)) {
+      // One of them may have spoiled it for all; sending each alone at once would take all connections. A transaction
+      // takes no more statements.
+      if (batch.length > 1 && db === processWide.db && !isDatabaseUnreachable(error)) {
         const middle = batch.length >> 1;
         await runBatch(db, batch.slice(0, middle));
         await runBatch(db, batch.slice(middle));
@@ -87,18 +90,29 @@ export function batched<Input, Output, Of extends Queryable = Db>(
     if (waiting.length > 0) timer.refresh();
   };
 
-  return async (db, input) => {
-    // What a transaction has changed is seen by its own statements alone.
-    if (db !== processWide.db) return (await run(db, [input]))[0] as Output | Promise<Output>;
-    return new Promise((resolve, reject) => {
+  // What a transaction has changed is seen by its own statements alone.
+  const joinInTransaction = (db: Of, one: Waiting<Input, Output>) => {
+    const others = inTransaction.get(db);
+    if (others) return others.push(one);
+    const batch = [one];
+    inTransaction.set(db, batch);
+    process.nextTick(() => {
+      inTransaction.delete(db);
+      void runBatch(db, batch);
+    });
+  };
+
+  return (db, input) =>
+    new Promise((resolve, reject) => {
+      const one = { input, scope: currentScope(), resolve, reject };
+      if (db !== processWide.db) return joinInTransaction(db, one);
       last = db;
-      waiting.push({ input, scope: currentScope(), resolve, reject });
+      waiting.push(one);
       if (inFlight.length > 0 && waiting.length === 1) timer.refresh();
       if (inFlight.length > 0 || isComing) return;
       isComing = true;
       afterTurns(TURNS, () => send(db));
     });
-  };
 }
 
 function afterTurns(turns: number, work: () => void): void {

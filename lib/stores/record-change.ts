@@ -1,7 +1,6 @@
 import type { Db, Queryable } from '../database/db.ts';
-import type { Sql } from '../database/query.ts';
 import type { Precondition } from '../http/entity-tag.ts';
-import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
+import { type Actor, type ChangeEntry, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../journal/activity/kind.ts';
 import type { InTimeline } from '../journal/activity/timeline.ts';
 import { recordEvents } from '../journal/events/events.ts';
@@ -23,24 +22,28 @@ export interface ChangeContext<Data> extends RequestContext {
 export interface Done {
   kind: EntryKind;
   detail: Detail;
-  /** Where it happened to a subscription, how that's timeline tells it. */
-  timeline?: InTimeline;
 }
 
-/**
- * Records in the activity what was done in a store. Call it in the transaction of the change.
- * @param change makes the change in the same statement, as insertEntry takes it
- * @returns whether it was made
- */
-export function recordChange(
+/** Records in the activity what was done in a store. Call it in the transaction of the change. */
+export async function recordChange(
   db: Queryable,
   access: StoreProof,
-  { kind, detail, timeline }: Done,
+  { kind, detail }: Done,
   context: RequestContext,
-  change?: Sql,
-): Promise<boolean> {
+): Promise<void> {
   const { actor, key } = actorOf(access);
-  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key }, timeline }, change);
+  await insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } });
+}
+
+/** The entry of what was done to a subscription, which its timeline tells too. */
+export function changeEntry(
+  access: StoreProof,
+  { kind, detail }: Done,
+  context: RequestContext,
+  timeline: InTimeline,
+): ChangeEntry {
+  const { key } = actorOf(access);
+  return { ...timeline, ...ofStore(access), ...namedOf(access), kind, context, detail: { ...detail, ...key } };
 }
 
 /**
@@ -64,6 +67,13 @@ function subjectOf({ store, caller }: StoreProof): Subject {
   // A sentence names a key or the seller where it would name an app.
   const label = 'key' in caller ? caller.key.label : caller.seller.name;
   return { storeId: store.id, key: { label, mode: store.mode } };
+}
+
+function namedOf({ caller }: StoreProof): Pick<ChangeEntry, 'actor' | 'actorName' | 'connectionId'> {
+  if ('app' in caller) return { actor: 'app', connectionId: caller.connectionId };
+  return 'key' in caller
+    ? { actor: 'key', actorName: caller.key.label }
+    : { actor: 'seller', actorName: caller.sellerId };
 }
 
 /** Who did it, as the activity names them: the app, the seller's own key by its label and id, or the seller. */

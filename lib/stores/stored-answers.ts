@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import { batched } from '../database/batched.ts';
 import { type Db, type Queryable, runAlone } from '../database/db.ts';
-import { execute, query, sql } from '../database/query.ts';
+import { query, sql } from '../database/query.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {
@@ -47,19 +47,21 @@ export async function takeOverClaim(db: Db, dead: Claim, mine: { now: Date; held
 }
 
 /** Stores the answer; false when another request has taken over, so that this one must be undone. */
-export async function storeAnswer(
-  db: Queryable,
-  { id, requestedAt }: Claim,
-  { status, text }: { status: number; text: string },
-): Promise<boolean> {
-  // A string in a JSON column: jsonb would sort an object's members, and a retry must get exactly the same answer.
-  const count = await execute(
-    db,
-    sql`UPDATE stored_answer SET status = ${status}, answer = ${JSON.stringify(text)}::jsonb
-      WHERE id = ${id} AND requested_at = ${requestedAt} AND status IS NULL`,
-  );
-  return count === 1;
-}
+export const storeAnswer = batched<Claim & { status: number; text: string }, boolean, Queryable>(
+  async (db, answers) => {
+    // A string in a JSON column: jsonb would sort an object's members, and a retry must get exactly the same answer.
+    const rows = await query<{ id: string }>(
+      db,
+      sql`UPDATE stored_answer SET status = v.status, answer = v.text
+      FROM jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) AS v("id" text, "requestedAt" timestamptz, "status" int,
+        "text" jsonb)
+      WHERE stored_answer.id = v.id AND requested_at = v."requestedAt" AND stored_answer.status IS NULL
+      RETURNING stored_answer.id`,
+    );
+    const stored = new Set(rows.map(({ id }) => id));
+    return answers.map(({ id }) => stored.has(id));
+  },
+);
 
 /** Releases the id: what happened must not be the answer to a retry. */
 export async function dropClaim(db: Db, claim: Claim): Promise<void> {

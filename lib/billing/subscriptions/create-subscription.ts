@@ -6,7 +6,7 @@ import { DAY_MS } from '../../kernel/text/durations.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ChangeUse, countChange } from '../../stores/connection-limits.ts';
 import { requireStoreTime } from '../../stores/read-store-time.ts';
-import { type Keep, recordChange } from '../../stores/record-change.ts';
+import type { Keep } from '../../stores/record-change.ts';
 import { limitedConnection, ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import { holdCustomer } from '../catalogue/customers.ts';
 import { changeMetadata, type MetadataChange } from '../catalogue/metadata.ts';
@@ -17,10 +17,9 @@ import { type Payment, paymentFor } from '../invoices/payment.ts';
 import { type Beginning, beginSubscription } from './begin-subscription.ts';
 import { checkAmounts } from './next-invoice.ts';
 import { renewInStore } from './read-subscriptions.ts';
-import { savingOf, TRANSACTION } from './save-subscriptions.ts';
+import { saveChange, TRANSACTION } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
-import { requestedEntry } from './timeline-entry.ts';
 
 /** What is asked for. */
 export interface NewSubscription {
@@ -121,9 +120,7 @@ async function create(
   // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };
-  const saving = await savingOf(tx, [loaded]);
-  const entry = { kind: 'subscription_create', detail, timeline: requestedEntry(loaded) } as const;
-  await recordChange(tx, access, entry, context, saving);
+  await saveChange(tx, { loaded, access, done: { kind: 'subscription_create', detail }, context });
   const answer = subscriptionObject(loaded.row);
   await keep?.(tx, answer);
   return { answer };

@@ -1,12 +1,16 @@
+import { batched } from '../../database/batched.ts';
 import type { Queryable } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
+import { insertChangeEntries } from '../../journal/activity/audit-entries.ts';
 import { newTimelineEntries } from '../../journal/activity/timeline.ts';
 import { newEvents } from '../../journal/events/events.ts';
 import { noticeContent } from '../../journal/notices/notice-content.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
-import type { Side } from '../../stores/store-proof.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { changeEntry, type Done } from '../../stores/record-change.ts';
+import type { Side, StoreProof } from '../../stores/store-proof.ts';
 import { invoiceNumber, type LoadedInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
@@ -14,7 +18,7 @@ import { type NumberedInvoice, newInvoices, triedInvoices } from '../invoices/sy
 import type { LoadedSubscription } from './loaded-subscription.ts';
 import { inOrder, outgoingEvents } from './outgoing-event.ts';
 import { listParties, newSubscriptions, updatedSubscriptions } from './system-subscriptions.ts';
-import { timelineEntries } from './timeline-entry.ts';
+import { requestedEntry, timelineEntries } from './timeline-entry.ts';
 
 /**
  * Stores what has happened to locked or new subscriptions in the caller's transaction, in one statement: see
@@ -31,8 +35,31 @@ export async function saveSubscriptions(tx: Queryable, all: LoadedSubscription[]
   if (rows.length !== subscriptions.length) throw notThere();
 }
 
-/** What is thrown where a locked row is gone. */
-export function notThere(): Error {
+/** A change that somebody has requested of a locked or new subscription, made in memory. */
+interface RequestedChange {
+  loaded: LoadedSubscription;
+  access: StoreProof;
+  done: Done;
+  context: RequestContext;
+}
+
+/**
+ * Stores such a change with its entry in the caller's transaction; those that are asked for there at once share the
+ * statement.
+ */
+export const saveChange = batched<RequestedChange, void, Queryable>(async (tx, all) => {
+  const saving = await savingOf(
+    tx,
+    all.map(({ loaded }) => loaded),
+  );
+  const entries = all.map(({ loaded, access, done, context }) =>
+    changeEntry(access, done, context, requestedEntry(loaded)),
+  );
+  if ((await insertChangeEntries(tx, entries, saving)) !== all.length) throw notThere();
+  return [];
+});
+
+function notThere(): Error {
   return new Error('A subscription was deleted by another transaction while it was locked.');
 }
 
@@ -41,7 +68,7 @@ export function notThere(): Error {
  * all but what their timelines tell. `changed` among them has a row for each whose row was stored. Many take one
  * statement as one does. Invoices get their numbers here, late, in the order in which they were due.
  */
-export async function savingOf(tx: Queryable, subscriptions: LoadedSubscription[], hasEvents = true): Promise<Sql> {
+async function savingOf(tx: Queryable, subscriptions: LoadedSubscription[], hasEvents = true): Promise<Sql> {
   const issued = await number(tx, subscriptions);
   if (hasEvents) await recordFailedPayments(tx, subscriptions);
   const events = hasEvents ? inOrder(subscriptions.flatMap(outgoingEvents)) : [];

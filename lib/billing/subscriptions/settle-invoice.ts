@@ -1,12 +1,10 @@
 import { db } from '../../database/db.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { recordChange } from '../../stores/record-change.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { findInvoice } from '../invoices/invoices.ts';
 import { holdSubscription } from './hold-subscription.ts';
 import { settle } from './loaded-subscription.ts';
-import { notThere, savingOf } from './save-subscriptions.ts';
-import { requestedEntry } from './timeline-entry.ts';
+import { saveChange } from './save-subscriptions.ts';
 
 /**
  * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one
@@ -33,8 +31,7 @@ export async function settleInvoice(
     const cause = { caller: access.caller, requestId: context.requestId };
     loaded.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: loaded.row });
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: loaded.row.id };
-    const entry = { kind: 'invoice_settle', detail, timeline: requestedEntry(loaded) } as const;
-    if (!(await recordChange(tx, access, entry, context, await savingOf(tx, [loaded])))) throw notThere();
+    await saveChange(tx, { loaded, access, done: { kind: 'invoice_settle', detail }, context });
     return 'settled';
   });
 }

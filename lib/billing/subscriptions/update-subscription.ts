@@ -1,7 +1,8 @@
 import { db, type Queryable, type Transact } from '../../database/db.ts';
+import type { Decided } from '../../database/transact-together.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
 import { type ChangeUse, countChange, uncountChange } from '../../stores/connection-limits.ts';
-import { type ChangeContext, recordChange } from '../../stores/record-change.ts';
+import type { ChangeContext } from '../../stores/record-change.ts';
 import { callerId, limitedConnection, type StoreProof } from '../../stores/store-proof.ts';
 import { changeMetadata, type MetadataChange, metadataOf } from '../catalogue/metadata.ts';
 import { collectPaid, collectPayment, isCollected } from '../invoices/collect-payment.ts';
@@ -17,10 +18,9 @@ import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts
 import { findQuote } from './quotes.ts';
 import { renewInStore } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { notThere, savingOf } from './save-subscriptions.ts';
+import { saveChange } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';
-import { requestedEntry } from './timeline-entry.ts';
 import type { Target } from './variant-choice.ts';
 
 interface Context extends ChangeContext<SubscriptionObject> {
@@ -90,9 +90,10 @@ export async function updateSubscription(
   try {
     for (;;) {
       const target = action ? await readTarget(db(), access, action) : {};
-      const decideAndStore = (tx: Queryable, held: Held | null) =>
-        change(tx, access, held, { ...asked, target }, context);
-      const step = await holdSubscription(access, id, context.now, decideAndStore, context.transact);
+      const decide = (tx: Queryable, held: Held | null) => decideHeld(tx, access, held, { ...asked, target }, context);
+      // What locks more than the row (limits, the numbers of invoices) would hold up those it is shared with.
+      const isShared = !context.transact && !limited && !asked.isStoreCurrent;
+      const step = await holdSubscription(access, id, context.now, decide, { transact: context.transact, isShared });
       if ('answer' in step) {
         if (step.openSince) await collectAfterwards(id, step.openSince);
         return step.answer;
@@ -123,14 +124,14 @@ export async function updateSubscription(
   }
 }
 
-/** Decides a change of a locked subscription and stores it. */
-async function change(
-  tx: Queryable,
+/** Decides a change of a locked subscription. Returns what stores it, if there is something to store. */
+async function decideHeld(
+  reading: Queryable,
   access: StoreProof,
   held: Held | null,
   asked: Asked & { target: Target },
   context: Context,
-): Promise<Outcome> {
+): Promise<Decided<Outcome>> {
   if (!held) throw new ApiError('unknown_subscription');
   const { loaded, now } = held;
   const { row } = loaded;
@@ -139,31 +140,32 @@ async function change(
 
   const { action, target } = asked;
   const name = context.paidAs ?? `${callerId(access.caller)} ${asked.id} ${action && actionDigest(action)}`;
-  const earlier = action && isCollected(row) ? await findWaiting(tx, name) : null;
+  const earlier = action && isCollected(row) ? await findWaiting(reading, name) : null;
   const wanted = { action, target, now, earlier };
-  const { planned, invoice, entry, decidedAt } = await decide(tx, access, loaded, wanted, context);
+  const { planned, invoice, entry, decidedAt } = await decide(reading, access, loaded, wanted, context);
   const isPaidFirst = planned.invoice?.isPaidFirst && invoice && invoice.total > 0n;
   const payment = isPaidFirst ? paymentFor({ row: loaded.row, invoice }, { name, decidedAt }) : null;
   if (earlier && earlier.key !== payment?.key) return { left: earlier.id };
   if (Object.keys(planned.fields).length === 0) {
     const answer = subscriptionObject(row);
-    await context.keep?.(tx, answer);
-    return { answer, openSince: null };
+    return async (tx) => {
+      await context.keep?.(tx, answer);
+      return { answer, openSince: null };
+    };
   }
   checkAmounts(loaded);
   const use = takenBy(asked.action, planned, loaded.row, now);
   if (payment && payment.key !== asked.paidKey) return { payment, use };
   if (invoice && !asked.isStoreCurrent) return { isBehind: true };
-  // Where it was credited meanwhile, it is another payment. What is paid first was counted before.
-  if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) return { payment, use };
-  const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
-  if (refused) return refused;
-  const saving = await savingOf(tx, [loaded]);
-  const answer = subscriptionObject(loaded.row);
-  const done = { ...entry, timeline: requestedEntry(loaded) };
-  const [isSaved] = await Promise.all([recordChange(tx, access, done, context, saving), context.keep?.(tx, answer)]);
-  if (!isSaved) throw notThere();
-  return { answer, openSince: invoice?.status === 'open' ? now : null };
+  return async (tx) => {
+    // Where it was credited meanwhile, it is another payment. What is paid first was counted before.
+    if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) return { payment, use };
+    const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
+    if (refused) return refused;
+    const answer = subscriptionObject(loaded.row);
+    await Promise.all([saveChange(tx, { loaded, access, done: entry, context }), context.keep?.(tx, answer)]);
+    return { answer, openSince: invoice?.status === 'open' ? now : null };
+  };
 }
 
 /** Counts a change of a limited connection; says so when it needs the seller. */

@@ -1,4 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { rowsOf } from '../../database/bulk-values.ts';
 import { type Db, type Queryable, runAlone } from '../../database/db.ts';
 import { empty, execute, join, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -8,7 +9,7 @@ import { connectionEvents } from '../events/connection-event.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
 import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
-import { type InTimeline, TIMELINE_COLUMNS, timelineValues } from './timeline.ts';
+import type { InTimeline } from './timeline.ts';
 
 /**
  * Who did it. The platform is what puts stores and people here by its key. A seller is a member of the store, or works
@@ -23,8 +24,6 @@ export interface NewEntry {
   /** The request that caused it; only the time if nobody asked for it, or another person did elsewhere. */
   context: Pick<RequestContext, 'now'> & Partial<RequestContext>;
   detail?: Detail;
-  /** Set where it is one of a subscription's timeline too. */
-  timeline?: InTimeline | undefined;
 }
 
 /** What an entry is about; a connection stands for its store, mode and app. */
@@ -107,20 +106,66 @@ export async function insertEntry(db: Queryable, subject: Subject, entry: NewEnt
     LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
   const owner = sql`COALESCE(${ownerId}, s.owner_id, a.owner_id)`;
   const names = {
-    app: sql`COALESCE(a.name, ${key?.label ?? entry.timeline?.appName ?? null}::text)`,
+    app: sql`COALESCE(a.name, ${key?.label ?? null}::text)`,
     store: sql`s.name`,
     mode: sql`COALESCE(c.mode, ${mode ?? null}::mode)`,
   };
-  const { kind, context, timeline } = entry;
+  const { kind, context } = entry;
   const about = { from, owner, only: sql`TRUE`, by: nameOf(entry.actor), ...names };
   const notice = entryNotice({ kind, at: context.now, keyMode: key?.mode }, about);
   const parts = [change, notice].filter((part) => part !== undefined && part !== null);
-  const insert = timeline ? sql`INSERT INTO audit_entry (${COLUMNS}, ${TIMELINE_COLUMNS})` : INSERT;
-  const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${insert}
+  const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${INSERT}
     SELECT ${newUuid(context.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
-      a.owner_id, c.id, ${who(entry)}${timeline ? sql`, ${timelineValues(timeline)}` : empty}
+      a.owner_id, c.id, ${who(entry)}
     ${from}`;
   return (await runAlone(db, () => execute(db, statement))) === 1;
+}
+
+/** What an app, a key or the seller has done to a subscription, which is in the activity and its timeline. */
+export interface ChangeEntry extends InTimeline {
+  kind: EntryKind;
+  storeId: string;
+  mode: Mode;
+  connectionId?: string | undefined;
+  actor: 'app' | 'key' | 'seller';
+  /** The label of a key, the id of a seller; an app's name is read. */
+  actorName?: string | undefined;
+  context: RequestContext;
+  detail: Detail;
+}
+
+const CHANGES = rowsOf(
+  'audit_entry',
+  `id at kind storeId mode appName connectionId actor actorName requestId address userAgent detail subscriptionId
+    happening happenedAt outcome`.split(/\s+/),
+);
+
+/**
+ * Records such entries, in one statement with the changes, any number of them.
+ * @param change parts of a WITH clause that make the changes; one of them is `changed`, which has the ids of the
+ *   subscriptions that they were made to
+ * @returns how many were made and recorded
+ */
+export function insertChangeEntries(db: Queryable, entries: ChangeEntry[], change: Sql): Promise<number> {
+  const rows = entries.map(({ context, ...entry }) => ({
+    ...context,
+    ...entry,
+    id: newUuid(context.now),
+    at: context.now,
+  }));
+  return execute(
+    db,
+    sql`WITH ${change} INSERT INTO audit_entry (${COLUMNS}, subscription_id, happening, happened_at, outcome, position)
+    SELECT one.id, one.at, one.kind, s.owner_id, s.id, s.name, one.mode, a.id, COALESCE(a.name, one.app_name),
+      a.owner_id, c.id, one.actor,
+      CASE one.actor WHEN 'app' THEN a.name WHEN 'key' THEN one.actor_name
+        ELSE (SELECT coalesce(claimed_email, email) FROM "user" WHERE id = one.actor_name) END,
+      one.request_id, one.address, one.user_agent, one.detail, one.subscription_id, one.happening, one.happened_at,
+      one.outcome, nextval('timeline_position')
+    FROM changed JOIN ${CHANGES.rows(rows)} AS one ON one.subscription_id = changed.id
+      JOIN store s ON s.id = one.store_id LEFT JOIN connection c ON c.id = one.connection_id
+      LEFT JOIN app a ON a.id = c.app_id`,
+  );
 }
 
 /** The end of a statement that adds a store by a part of its WITH clause named `made`: the entry that tells of it. */

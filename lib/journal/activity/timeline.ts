@@ -13,15 +13,6 @@ export interface InTimeline {
   appName: string | null;
 }
 
-/** The columns of an entry that is one of a timeline. */
-export const TIMELINE_COLUMNS = sql`subscription_id, happening, happened_at, outcome, position`;
-
-/** What they are, in a SELECT. */
-export function timelineValues({ subscriptionId, happening, happenedAt, outcome }: InTimeline): Sql {
-  return sql`${subscriptionId}::uuid, ${happening}::text, ${happenedAt.toISOString()}::timestamptz,
-    ${JSON.stringify(outcome)}::jsonb, nextval('timeline_position')`;
-}
-
 /** An entry that is in a timeline, and nobody's activity. */
 export interface OnlyInTimeline extends InTimeline {
   id: string;
