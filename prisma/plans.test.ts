@@ -14,7 +14,7 @@ import { placeEvents } from '@/lib/journal/events/system-events.ts';
 import { takeDueMails } from '@/lib/journal/mail/mails.ts';
 import { takeMoreNotices } from '@/lib/journal/notices/notices.ts';
 import { findKeyForAccess } from '@/lib/oauth/api-keys/presented-api-keys.ts';
-import { dropExpiredRetries } from '@/lib/oauth/connections/connections.ts';
+import { dropExpiredRetries } from '@/lib/oauth/connections/current-connections.ts';
 import { endConnection } from '@/lib/oauth/connections/ended-connections.ts';
 import { listConnectedApps, listSellerConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';

@@ -63,11 +63,11 @@ const words = (folder) =>
   sum(listed.filter((path) => path.startsWith(folder)).map((path) => read(path).split(/\s+/).length));
 
 const ROUTES = [
-  ['me', 'app/api/v1/me/route.ts', 'GET', [90, 70], [73, 60]],
-  ['exchange', 'app/api/oauth/token/route.ts', 'POST', [107, 80], [89, 65]],
-  ['decision', 'app/oauth/authorize/decision/route.ts', 'POST', [160, 130], [136, 100]],
-  ['swap', 'app/api/v1/subscriptions/[id]/route.ts', 'PATCH', [182, 130], [149, 100]],
-  ['form', 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts', 'saveApp', [84, 60], [61, 45]],
+  ['me', 'app/api/v1/me/route.ts', 'GET', [61, 60], [60, 60]],
+  ['exchange', 'app/api/oauth/token/route.ts', 'POST', [80, 80], [74, 65]],
+  ['decision', 'app/oauth/authorize/decision/route.ts', 'POST', [134, 130], [126, 100]],
+  ['swap', 'app/api/v1/subscriptions/[id]/route.ts', 'PATCH', [151, 130], [135, 100]],
+  ['form', 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts', 'saveApp', [64, 60], [57, 45]],
 ];
 
 const rooms = roomsOf();

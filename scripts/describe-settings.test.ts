@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readEnv } from '../lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { variables } from '../lib/kernel/config/env-variables.ts';
 import { envExample, withVariables } from './describe-settings.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setDb } from '@/lib/database/db.ts';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 

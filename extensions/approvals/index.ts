@@ -1,6 +1,13 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
-import { DETAIL_TYPE } from './lib/detail-type.ts';
-import { APPROVAL_PAGE, APPROVALS_PATH } from './routes/approval-page.ts';
+
+/** The one type of authorization detail there is (RFC 9396 section 2): a change of a subscription. */
+export const DETAIL_TYPE = 'subscription_change';
+
+/** The path of a page on which an approval is decided. */
+export const APPROVAL_PAGE = /^\/approve\/([\da-f-]{36})$/i;
+
+/** The page that lists what apps ask for. */
+export const APPROVALS_PATH = '/dashboard/approvals';
 
 /** One change that an app asks the seller to make. */
 export const approvals: Extension = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { actions } from '@/lib/api/action-body.ts';
-import { pageQuery } from '@/lib/api/list-query.ts';
+import { pageQuery } from '@/lib/api/page-query.ts';
 import { id, timestamp } from '@/lib/api/schema/scalar.ts';
 import { subscription } from '@/lib/api/schema/subscription.ts';
 import { shownText, tidyText } from '@/lib/kernel/text/shown-text.ts';
+import { DETAIL_TYPE } from './index.ts';
 import type { ApprovalObject } from './lib/approval.ts';
-import { DETAIL_TYPE } from './lib/detail-type.ts';
 
 const approvalStatus = z
   .enum(['pending', 'executed', 'declined', 'expired', 'withdrawn', 'failed'], 'unknown_approval_status')

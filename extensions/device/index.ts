@@ -1,6 +1,8 @@
 import type { Extension } from '@/lib/kernel/extension.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
-import { DEVICE_GRANT } from './lib/device-grant.ts';
+
+/** Its grant type (RFC 8628 section 3.4), and in place of a redirect URI, of which it has none: no app registers it. */
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /** The sign-in of devices (RFC 8628). */
 export const device: Extension = {

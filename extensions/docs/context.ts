@@ -1,5 +1,5 @@
 import type { SampleValues } from '@/lib/api/sample.ts';
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import type { Installation } from '@/lib/permissions/installation/store-document.ts';
 import type { Reference } from './reference/reference.ts';
 

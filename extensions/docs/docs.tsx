@@ -1,7 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { SampleValues } from '@/lib/api/sample.ts';
-import { type Env, env } from '@/lib/kernel/config/env.ts';
+import { env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { readInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import { ALL_OURS, type Installation } from '@/lib/permissions/installation/store-document.ts';
 import type { DocsContext } from './context.ts';

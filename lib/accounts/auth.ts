@@ -8,7 +8,7 @@ import { nextCookies } from 'better-auth/next-js';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { PrismaClient } from '@/prisma/generated/client.ts';
 import { db } from '../database/db.ts';
-import { ADDRESS_HEADER } from '../http/client-address.ts';
+import { ADDRESS_HEADER } from '../http/request-headers.ts';
 import { env } from '../kernel/config/env.ts';
 import { keysFor } from '../kernel/crypto/keys.ts';
 import { realTime } from '../kernel/process/clock.ts';

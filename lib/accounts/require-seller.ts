@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { readRequestContext } from '../http/read-request-context.ts';
+import { readRequestContext } from '../http/request-headers.ts';
 import { returnPath } from '../http/return-path.ts';
 import { env } from '../kernel/config/env.ts';
 import { realTime } from '../kernel/process/clock.ts';

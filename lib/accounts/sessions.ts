@@ -1,7 +1,7 @@
 import type { Session, User } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
 import { execute, query, sql } from '../database/query.ts';
-import { UNREAD_COUNT } from '../journal/notices/notices.ts';
+import { UNREAD_COUNT } from '../journal/notices/notice-kind.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
-import { ADDRESS_HEADER } from '../http/client-address.ts';
+import { ADDRESS_HEADER } from '../http/request-headers.ts';
 import { findChosen } from '../journal/mail/mails.ts';
 import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
 import { asSellerId } from '../permissions/seller.ts';

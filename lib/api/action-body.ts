@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { METADATA_FORM } from '../billing/catalogue/metadata.ts';
 import { actionOf, type SubscriptionAction } from '../billing/subscriptions/subscription-state.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
-import { named, parseObject } from './body-object.ts';
+import { named } from '../kernel/text/likely-meant.ts';
+import { parseObject, withoutNulls } from './body-object.ts';
 import { metadataChange, time } from './schema/catalogue-body.ts';
-import { withoutNulls } from './without-nulls.ts';
 
 const id = (what: string) => z.string().min(1).describe(`The id of the target ${what}.`);
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db, setDb } from '../database/db.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
-import { HELD_MS } from './claim-answer.ts';
-import { KEEP_ANSWER_MS } from './idempotency.ts';
+import { HELD_MS, KEEP_ANSWER_MS } from './claim-answer.ts';
 import { codeOf, later, post, work } from './testing.ts';
 
 testDatabase();

@@ -9,9 +9,8 @@ import { ApiError } from '../kernel/errors/errors.ts';
 import type { Keep as KeepOf } from '../stores/record-change.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { type Claim, dropClaim, storeAnswer } from '../stores/stored-answers.ts';
-import { claimAnswer, HELD_MS, keepClaim } from './claim-answer.ts';
-import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
-import type { StoreCall } from './store-call.ts';
+import { answerId, bodyDigest, claimAnswer, HELD_MS, keepClaim, readIdempotencyKey } from './claim-answer.ts';
+import type { StoreCall } from './require-token.ts';
 
 /** How often a request that failed with the database tries to release its key. */
 const RELEASE_MS = 250;

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as approvals from '@/extensions/approvals/schema.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
-import { bodyReader } from './body-object.ts';
+import { bodyReader, withoutNulls } from './body-object.ts';
 import * as catalogue from './schema/catalogue-body.ts';
 import * as webhooks from './schema/webhook.ts';
-import { withoutNulls } from './without-nulls.ts';
 
 /** What the validator says on its own, and a sentence that says nothing. */
 const RAW = /\b(?:Invalid|Too (?:big|small)|expected|received|Unrecognized|must match|undefined|NaN|something else)\b/;

@@ -1,7 +1,7 @@
 import { API_REASONS } from '../kernel/errors/api-reasons.ts';
 import { OAUTH_REASONS } from '../kernel/errors/oauth-reasons.ts';
+import { UPSTREAM_REASONS } from '../kernel/errors/platform-reasons.ts';
 import type { Reasons, StatusAndCode } from '../kernel/errors/reasons.ts';
-import { UPSTREAM_REASONS } from '../kernel/errors/upstream-reasons.ts';
 import type { Installation } from '../permissions/installation/store-document.ts';
 import { type Explanation, OAUTH_EXPLANATIONS } from './oauth-explanation.ts';
 import { UPSTREAM_EXPLANATIONS } from './upstream-explanation.ts';

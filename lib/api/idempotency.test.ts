@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../kernel/errors/errors.ts';
-import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
+import { answerId, bodyDigest, readIdempotencyKey } from './claim-answer.ts';
 
 const read = (value: string | null) =>
   readIdempotencyKey(new Headers(value === null ? {} : { 'Idempotency-Key': value }));

@@ -1,6 +1,5 @@
 import type { KnownHolder } from '../calls/holder.ts';
-import { listedIn } from '../calls/listed.ts';
-import { type MadeCall, recordCall } from '../calls/record-call.ts';
+import { listedIn, type MadeCall, recordCall } from '../calls/record-call.ts';
 import { arrivedBody } from '../http/body.ts';
 import type { Call } from '../http/call.ts';
 import { reasonOf } from '../http/http.ts';

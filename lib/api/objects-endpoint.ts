@@ -5,11 +5,9 @@ import type { WrittenPage, WrittenRow } from '../database/written-rows.ts';
 import { jsonData, jsonText } from '../http/http.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import { answerOnce, type Keep, type Steps } from './answer-once.ts';
-import { type pageQuery, readListQuery } from './list-query.ts';
-import { requireExpansion } from './require-token.ts';
-import type { StoreCall } from './store-call.ts';
-import { type EndpointKind, storeEndpoint } from './store-endpoint.ts';
+import type { pageQuery } from './page-query.ts';
+import { readListQuery, requireExpansion } from './read-query.ts';
+import { storeEndpoint } from './store-endpoint.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -48,33 +46,5 @@ export function listEndpoint<
       return jsonText(answer(await read(access, page, fields)));
     },
     'reads its query',
-  );
-}
-
-interface Change<Input, Data> extends Pick<Steps<Input, Data>, 'read' | 'status' | 'isSecret'> {
-  /** @param call.paidAs names what is paid for; undefined without an Idempotency-Key. @param id of the address */
-  work: (
-    input: Input,
-    call: StoreCall & { keep: Keep | undefined; paidAs: string | undefined },
-    id: string,
-  ) => Promise<Data>;
-}
-
-/** A v1 endpoint that changes something, once for each Idempotency-Key; see {@link answerOnce}. */
-export function writeEndpoint<Input, Data>(
-  scope: string,
-  { work, ...steps }: Change<Input, Data>,
-  kind?: EndpointKind,
-): (request: Request, context?: { params: Promise<{ id?: string }> }) => Promise<Response> {
-  return storeEndpoint(
-    scope,
-    async (call, request, context?: { params: Promise<{ id?: string }> }) => {
-      const { id = '' } = (await context?.params) ?? {};
-      return answerOnce(call, request, {
-        ...steps,
-        work: (input: Input, keep, paidAs) => work(input, { ...call, keep, paidAs }, id),
-      });
-    },
-    kind,
   );
 }

@@ -1,5 +1,5 @@
-import { EXPANSION_SCOPES, type Expansion } from '../billing/subscriptions/subscription-object.ts';
 import type { Call } from '../http/call.ts';
+import type { Precondition } from '../http/entity-tag.ts';
 import { quotedValue } from '../http/header-value.ts';
 import { env } from '../kernel/config/env.ts';
 import { keysFor } from '../kernel/crypto/keys.ts';
@@ -12,6 +12,13 @@ import { keyProofs } from '../oauth/tokens/key-proof.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
 import { type CredentialKind, parseCredential } from '../permissions/credential.ts';
 import { allows, FULL_ACCESS } from '../permissions/scope.ts';
+
+/** A call to a v1 endpoint whose token was checked. */
+export interface StoreCall extends Call {
+  access: StoreAccess;
+  /** What `If-Match` demands, if it was sent. */
+  requireMatch?: Precondition | undefined;
+}
 
 /** Under this name a request has what was found out about it in this process before: a tool's call. */
 export const CHECKED = Symbol('whose token was checked before');
@@ -92,11 +99,6 @@ export function requireScope(access: StoreAccess, scope: string): void {
 function whyMissing({ takenBack, granted }: StoreAccess, scope: string) {
   if (takenBack.includes(scope)) return 'scope_taken_back';
   return allows(granted, scope) ? 'scope_left_out' : 'insufficient_scope';
-}
-
-/** Throws the same for objects to add to an answer whose own scope is missing. */
-export function requireExpansion(access: StoreAccess, wanted: readonly Expansion[]): void {
-  for (const one of wanted) requireScope(access, EXPANSION_SCOPES[one]);
 }
 
 /**

@@ -3,12 +3,11 @@ import { answerIfChanged, readPrecondition } from '../http/entity-tag.ts';
 import { finish, readCall, refuseApi } from '../http/http.ts';
 import { API_VERSION } from '../kernel/errors/api-reasons.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
+import { named } from '../kernel/text/likely-meant.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import { named } from './body-object.ts';
 import { limitCalls, limitChanges } from './limit-calls.ts';
 import { logCall } from './log-call.ts';
-import { CHECKED, type MaybeChecked, requireScope, requireToken } from './require-token.ts';
-import type { StoreCall } from './store-call.ts';
+import { CHECKED, type MaybeChecked, requireScope, requireToken, type StoreCall } from './require-token.ts';
 
 export type EndpointKind = 'no query' | 'reads its query' | 'a change' | 'is passed on';
 type Handler<Rest extends unknown[]> = (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { db } from '../database/db.ts';
 import { ApiError, BodyError } from '../kernel/errors/errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
-import type { StoreCall } from './store-call.ts';
+import type { StoreCall } from './require-token.ts';
 
 const NOW = new Date('2025-06-16T00:00:00.000Z');
 export const later = (ms: number) => new Date(NOW.getTime() + ms);

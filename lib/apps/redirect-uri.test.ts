@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withParameters } from '../kernel/text/url.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
-import { cspSource, redirectHost, redirectUriFault, redirectUriFaults, withParameters } from './redirect-uri.ts';
+import { cspSource, redirectHost, redirectUriFault, redirectUriFaults } from './redirect-uri.ts';
 
 const fine = (uri: string): void => void expect(redirectUriFault(uri), uri).toBeNull();
 const refused = (uri: string, why: RegExp): void => void expect(redirectUriFault(uri), uri).toMatch(why);

@@ -118,21 +118,6 @@ export function isOnDevice(uri: string): boolean {
   return !/^https:/i.test(uri);
 }
 
-/**
- * Where to redirect to: the registered URI, byte for byte, with parameters added to its query
- * (RFC 6749 section 4.1.2). Call it with a registered URI only.
- */
-export function withParameters(
-  uri: string,
-  parameters: Record<string, string | readonly string[] | undefined>,
-): string {
-  const added = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters))
-    for (const one of [value ?? []].flat()) added.append(name, one);
-  const glue = !uri.includes('?') ? '?' : /[?&]$/.test(uri) ? '' : '&';
-  return uri + glue + added.toString();
-}
-
 /** The CSP source that lets a form's response redirect to a URI: an origin, or a scheme for native apps. */
 export function cspSource(uri: string): string {
   const url = new URL(uri);

@@ -77,3 +77,16 @@ export function recordCall(made: MadeCall): void {
 export function bytesOf({ url, bodies }: Pick<MadeCall, 'url' | 'bodies'>): number {
   return ROW_BYTES + url.length + (bodies?.bytes ?? 0);
 }
+
+/** What was listed in answer to a request, for the request log. */
+const lists = new WeakMap<Request, string>();
+
+/** Keeps what was listed, as writtenList() writes it. */
+export function keepListed(request: Request, written: string): void {
+  lists.set(request, written);
+}
+
+/** The same; undefined where no list was answered. */
+export function listedIn(request: Request): string | undefined {
+  return lists.get(request);
+}

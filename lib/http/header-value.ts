@@ -14,3 +14,10 @@ export function quotedValue(text: string): string {
   if (/["\\]/.test(text)) throw new Error('This text can’t go into quotes.');
   return `"${headerValue(text)}"`;
 }
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/** Whether a header's value can be an Idempotency-Key: 1 to 255 printable ASCII characters. */
+export function isIdempotencyKey(value: string): boolean {
+  return IDEMPOTENCY_KEY.test(value);
+}

@@ -8,8 +8,7 @@ import { log } from '../kernel/process/log.ts';
 import { meters } from '../kernel/process/metrics.ts';
 import type { Call } from './call.ts';
 import { plainHeaders, WrittenResponse } from './light-messages.ts';
-import { readRequestContext } from './read-request-context.ts';
-import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
+import { REQUEST_ID_HEADER, readRequestContext, requestId } from './request-headers.ts';
 
 const RETRY_AFTER_S = '5';
 

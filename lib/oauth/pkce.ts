@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sameText } from '../permissions/credential.ts';
 
+/** Failed proofs (verifier or redirect_uri) that burn a code. */
+export const MAX_FAILED_PROOFS = 5;
+
 export type ChallengeMethod = 'S256' | 'plain';
 
 // RFC 7636 sections 4.1 and 4.2: 43 to 128 unreserved characters, for both.

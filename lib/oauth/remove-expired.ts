@@ -3,8 +3,7 @@ import { dropUnregistered } from '../apps/presented-apps.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
-import { dropExpiredRetries } from './connections/connections.ts';
-import { listActive, outgrownAt, PAST_END, unusedAt } from './connections/current-connections.ts';
+import { dropExpiredRetries, listActive, outgrownAt, PAST_END, unusedAt } from './connections/current-connections.ts';
 import { endConnection } from './connections/ended-connections.ts';
 import { dropOldProofs } from './tokens/dpop-proofs.ts';
 

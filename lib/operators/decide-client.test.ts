@@ -4,8 +4,8 @@ import { POST as requestDevice } from '@/app/api/oauth/device_authorization/rout
 import { documentScene } from '@/app/oauth/authorize/document-testing.ts';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
 import { unregisteredAppId } from '@/extensions/agents/lib/clients/dynamic-client.ts';
+import { DEVICE_GRANT } from '@/extensions/device/index.ts';
 import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { OPERATOR, pairOf, post, rowOf, scene } from '@/prisma/testing/scene.ts';

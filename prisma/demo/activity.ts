@@ -3,7 +3,7 @@ import { insertEntry } from '@/lib/journal/activity/audit-entries.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countFailedProof } from '@/lib/oauth/connections/connections.ts';
 import { endConnection, endSellerConnection } from '@/lib/oauth/connections/ended-connections.ts';
-import { MAX_FAILED_PROOFS } from '@/lib/oauth/connections/token-claim.ts';
+import { MAX_FAILED_PROOFS } from '@/lib/oauth/pkce.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
 import { demoConnection } from './connection.ts';
 import { context, type DemoApp } from './factories.ts';

@@ -7,7 +7,7 @@ import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { send as call, connect } from '@/app/api/v1/testing.ts';
 import { send as decide, ticketOf } from '@/app/oauth/authorize/decision/testing.ts';
 import { authorizeRequest, consentScene, openConsent } from '@/app/oauth/authorize/testing.ts';
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
+import { DEVICE_GRANT } from '@/extensions/device/index.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
 import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '@/lib/kernel/config/env.ts';
 import { secret } from '@/lib/kernel/config/env-value.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { closeAll } from '@/prisma/embedded-folder.ts';
 import { StartError } from '../process/start-error.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { setDb } from '@/lib/database/db.ts';
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { UnfitDatabase } from '@/prisma/migrate.ts';

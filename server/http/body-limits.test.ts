@@ -3,8 +3,9 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import { type AddressInfo, connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { ROOMS } from '@/lib/kernel/config/rooms.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { headerValue } from '@/lib/http/header-value.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { isDevelopment } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';

@@ -3,7 +3,8 @@ import { request as httpRequest, type IncomingMessage, type Server } from 'node:
 import { type AddressInfo, connect } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 

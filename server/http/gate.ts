@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
+import { ASKED_HOST_HEADER } from '@/lib/http/request-headers.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { readStorePath } from '@/lib/permissions/installation/read-installation.ts';

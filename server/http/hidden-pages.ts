@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 
 /** Pages about ways to sign in that need nobody else: passwords, second factors, passkeys. */
 const OWN_WAYS =

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EXTENSIONS } from '@/extensions/index.ts';
-import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address.ts';
-import { REQUEST_ID_HEADER, requestId } from '@/lib/http/request-id.ts';
+import { ADDRESS_HEADER, clientAddress, REQUEST_ID_HEADER, requestId } from '@/lib/http/request-headers.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import type { Ports } from '@/lib/kernel/config/ports.ts';
 import { maskCredentials } from '@/lib/kernel/crypto/mask.ts';

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { setStandby } from '@/lib/database/read-db.ts';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { currentScope, inScope } from '@/lib/kernel/process/request-scope.ts';
 import type { PrismaClient } from '@/prisma/generated/client.ts';

@@ -6,7 +6,7 @@ import { gzip, type ZlibOptions } from 'node:zlib';
 import { answerOtherMethod } from '@/lib/api/answer-other-method.ts';
 import { compressedTag } from '@/lib/http/entity-tag.ts';
 import { MachineRequest, type PlainHeaders, WrittenResponse } from '@/lib/http/light-messages.ts';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { StreamedResponse, streamOf, withStream } from '@/lib/http/streamed-body.ts';
 import type { Admitted } from './gate.ts';
 import { isForMachines } from './machine-path.ts';

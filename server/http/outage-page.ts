@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BarePage, barePage, inMarkup } from '@/lib/http/bare-page.ts';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { isDevelopment } from '@/lib/kernel/config/env.ts';
 
 /** Where a form's answer leads to an app, whose address only the database knows. */

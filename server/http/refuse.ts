@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headerValue } from '@/lib/http/header-value.ts';
 import { readCall, refuseApi, refuseOAuth } from '@/lib/http/http.ts';
 import { plainText } from '@/lib/http/page-responses.ts';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { ApiError, type Detail, OAuthError } from '@/lib/kernel/errors/errors.ts';
 import type { COMMON_REASONS, ReasonArguments } from '@/lib/kernel/errors/reasons.ts';
 import type { FormFault } from '../next-16/form-shape.ts';

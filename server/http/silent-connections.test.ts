@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 

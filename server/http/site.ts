@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import next from 'next';
 import { db } from '@/lib/database/db.ts';
-import type { Env } from '@/lib/kernel/config/env.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { listeningOrigin } from './listening-origin.ts';

@@ -1,4 +1,4 @@
-import { requestId } from '@/lib/http/request-id.ts';
+import { requestId } from '@/lib/http/request-headers.ts';
 import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { asOperator } from '@/lib/permissions/operator.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';

@@ -1,5 +1,5 @@
-import type { Env } from '@/lib/kernel/config/env.ts';
 import { isThisMachine } from '@/lib/kernel/config/env-value.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { complain, isSeen, printBanner, say } from './banner.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { flushLog } from '@/lib/kernel/process/log.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';

@@ -1,6 +1,6 @@
 import { listMissingOperators } from '@/lib/accounts/add-operator.ts';
 import { issueOperatorLink } from '@/lib/accounts/links/claim-operator-link.ts';
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { say } from './banner.ts';
 

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
-import { type Env, readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
 import { type PoolSizes, poolSizes } from '@/lib/kernel/config/pool-sizes.ts';
+import { type Env, readEnv } from '@/lib/kernel/config/read-env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { announceStop } from '@/lib/kernel/process/stopping.ts';
 import { startTracing } from '../metrics/start-tracing.ts';

@@ -1,6 +1,7 @@
 import { setDb } from '@/lib/database/db.ts';
-import { type Env, readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
+import { type Env, readEnv } from '@/lib/kernel/config/read-env.ts';
 import type { Database } from '@/prisma/client.ts';
 import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../database/data-folder.ts';
 import { openDatabase } from '../database/open-database.ts';

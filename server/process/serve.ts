@@ -1,4 +1,4 @@
-import { readEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import type { ReadRoutes } from '../http/machine-host.ts';

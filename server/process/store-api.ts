@@ -1,5 +1,5 @@
 import { readStoreApi } from '@/lib/api/read-store-api.ts';
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { StoreApi } from '@/lib/permissions/installation/store-document.ts';

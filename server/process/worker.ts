@@ -1,7 +1,8 @@
 import { setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import { setMeters } from '@/lib/kernel/process/metrics.ts';
 import { createClient } from '@/prisma/client.ts';

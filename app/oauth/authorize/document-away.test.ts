@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { ROOMS } from '@/lib/kernel/config/rooms.ts';
 import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { POST as device } from '@/app/api/oauth/device_authorization/route.ts';
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
+import { DEVICE_GRANT } from '@/extensions/device/index.ts';
 import { db } from '@/lib/database/db.ts';
 import { listSellerConnections } from '@/lib/oauth/connections/seller-connections.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

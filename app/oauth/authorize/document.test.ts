@@ -4,7 +4,7 @@ import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';

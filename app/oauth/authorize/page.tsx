@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';

@@ -1,9 +1,8 @@
 import type { Operation } from '@/lib/api/openapi/operation.ts';
 import { CHECKED, challenge, type MaybeChecked, type ProtectedResource } from '@/lib/api/require-token.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { readCall, reasonOf, refuseApi } from '@/lib/http/http.ts';
 import { MachineRequest } from '@/lib/http/light-messages.ts';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { isStreamed } from '@/lib/http/streamed-body.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mayReturnTo, redirectUriFault, withParameters } from '@/lib/apps/redirect-uri.ts';
+import { mayReturnTo, redirectUriFault } from '@/lib/apps/redirect-uri.ts';
 import type { MetadataChange } from '@/lib/billing/catalogue/metadata.ts';
 import type { SubscriptionObject } from '@/lib/billing/subscriptions/subscription-object.ts';
 import type { ActionMembers } from '@/lib/billing/subscriptions/subscription-state.ts';
+import { withParameters } from '@/lib/kernel/text/url.ts';
 import type { ApprovalStatus } from '@/prisma/generated/enums.ts';
-import type { DETAIL_TYPE } from './detail-type.ts';
+import type { DETAIL_TYPE } from '../index.ts';
 
 /** What is to be done, as v1 writes it: the members of an update, and of which subscription. */
 export type ChangeDetail = ActionMembers & {

@@ -3,8 +3,8 @@ import { membersOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { WEEK_MS } from '@/lib/kernel/text/durations.ts';
 import type { ChangeContext } from '@/lib/stores/record-change.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
+import { DETAIL_TYPE } from '../index.ts';
 import type { ApprovalObject } from './approval.ts';
-import { DETAIL_TYPE } from './detail-type.ts';
 import { requestApproval } from './request-approval.ts';
 
 /** For how long what is beyond a limit waits, in seconds. */

@@ -4,9 +4,9 @@ import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
 import { isPart } from '@/server/http/decide-authorization.ts';
 import type { PagePolicy } from '@/server/http/page-security.ts';
+import { APPROVAL_PAGE } from '../index.ts';
 import { mayReturn } from '../lib/approval.ts';
 import { findSellerApproval } from '../lib/seller-approvals.ts';
-import { APPROVAL_PAGE } from './approval-page.ts';
 
 /** Lets the form of an approval lead back to the app that asked for it, for those who may see it. */
 export async function decideApproval(request: IncomingMessage, response: ServerResponse): Promise<PagePolicy | null> {

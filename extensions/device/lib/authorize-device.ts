@@ -9,8 +9,9 @@ import type { Ticket } from '@/lib/oauth/authorization/ticket.ts';
 import { insertConnection } from '@/lib/oauth/connections/connections.ts';
 import { endEarlierTries } from '@/lib/oauth/connections/ended-connections.ts';
 import type { SellerId } from '@/lib/permissions/seller.ts';
+import { DEVICE_GRANT } from '../index.ts';
 import { decideDeviceCode } from './device-codes.ts';
-import { DEVICE_GRANT, deviceChallenge } from './device-grant.ts';
+import { deviceChallenge } from './device-grant.ts';
 import { askingDevice, findDevice } from './read-device.ts';
 
 /** `not_started`: the device asked from another network, and the box for that was not ticked. */

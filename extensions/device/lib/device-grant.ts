@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 
-/** Its grant type (RFC 8628 section 3.4), and in place of a redirect URI, of which it has none: no app registers it. */
-export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-
 /** How long a device waits to be allowed, in milliseconds, and how many seconds it leaves between two polls. */
 export const DEVICE_CODE_LIFETIME_MS = 15 * MINUTE_MS;
 export const POLL_EVERY_S = 5;

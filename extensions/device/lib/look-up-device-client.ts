@@ -12,7 +12,7 @@ import { clientUrlFault } from '@/lib/oauth/clients/client-url.ts';
 import { readUnregistered } from '@/lib/oauth/clients/read-unregistered.ts';
 import { isClientUrl } from '@/lib/permissions/client-id.ts';
 import { BASIC_READS } from '@/lib/permissions/scope.ts';
-import { DEVICE_GRANT } from './device-grant.ts';
+import { DEVICE_GRANT } from '../index.ts';
 
 /** Clients that nobody has seen here and one network may begin a sign-in for: each is a row for a month. */
 const NEW_CLIENTS: Limit = { name: 'new clients of devices', most: 30, windowMs: 10 * 60_000 };

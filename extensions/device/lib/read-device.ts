@@ -1,18 +1,18 @@
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { saveUnregistered } from '@/lib/apps/presented-apps.ts';
-import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { db } from '@/lib/database/db.ts';
 import { countAttempts, forgiveAttempt, type Limit } from '@/lib/database/limits/throttle.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { networkOf, wideNetworkOf } from '@/lib/kernel/text/network.ts';
+import { withParameters } from '@/lib/kernel/text/url.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import type { Asker } from '@/lib/oauth/clients/read-unregistered.ts';
 import { isTestAlone, startingMode } from '@/lib/oauth/consent-mode.ts';
+import { DEVICE_GRANT } from '../index.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
-import { DEVICE_GRANT } from './device-grant.ts';
 import { type EnteredCode, readEntered, signEntered } from './entered-code.ts';
 import { hashUserCode, readUserCode } from './user-code.ts';
 

@@ -7,7 +7,7 @@ import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectError, pairOf, post, rowOf, works } from '@/prisma/testing/scene.ts';
-import { DEVICE_GRANT } from '../lib/device-grant.ts';
+import { DEVICE_GRANT } from '../index.ts';
 import { POST as authorizeDevice } from '../routes/device-authorization/route.ts';
 import { CLI, deviceScene, enter, HERE, HOME, open, owner, queryOf } from './testing.ts';
 

@@ -6,7 +6,7 @@ import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { POST as decide } from '@/app/oauth/authorize/decision/route.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { createStore } from '@/prisma/demo/factories.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import { isPart, sendTo } from '@/server/http/decide-authorization.ts';

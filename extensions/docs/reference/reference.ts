@@ -1,6 +1,6 @@
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import type { JsonSchema } from '@/lib/api/openapi/json-schema.ts';
-import type { Env } from '@/lib/kernel/config/env.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
 import type { Installation } from '@/lib/permissions/installation/store-document.ts';
 import { type ReferenceEntry, readOperations, readSchemas, type SchemaForms } from './read-document.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { exportJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { PROOF_ALGORITHMS } from '../index.ts';
 import { isNonce, makeNonce, NONCE_LIFETIME_MS } from './dpop-nonce.ts';
 import { checkDpopProof, type ProofTarget } from './dpop-proof.ts';
 import { proof, proofKey } from './dpop-testing.ts';
-import { PROOF_ALGORITHMS } from './proof-algorithm.ts';
 
 const BASE = 'https://tillgate.example';
 const API = 'https://api.tillgate.example';

@@ -2,7 +2,7 @@ import { constants, createPublicKey, hash, type KeyObject, verify } from 'node:c
 import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, EmbeddedJWK } from 'jose';
 import { isQuicklyVerified } from '@/lib/kernel/crypto/quick-key.ts';
 import { urlOf } from '@/lib/kernel/text/url.ts';
-import { PROOF_ALGORITHMS } from './proof-algorithm.ts';
+import { PROOF_ALGORITHMS } from '../index.ts';
 
 const MAX_LENGTH = 4096;
 /** How far `iat` may be off, in seconds. */

@@ -1,5 +1,4 @@
-import { withParameters } from '@/lib/apps/redirect-uri.ts';
-import { urlOf } from '@/lib/kernel/text/url.ts';
+import { urlOf, withParameters } from '@/lib/kernel/text/url.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TesterLink } from './state.ts';
 

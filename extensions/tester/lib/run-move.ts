@@ -1,7 +1,6 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
 import { reasonOf } from '@/lib/http/http.ts';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { maskCredentials, maskProof } from '@/lib/kernel/crypto/mask.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
 import type { RequestContext } from '@/lib/kernel/request-context.ts';

@@ -1,4 +1,5 @@
-import { customersQuery, pageQuery } from '../list-query.ts';
+import { customersQuery } from '../list-query.ts';
+import { pageQuery } from '../page-query.ts';
 import {
   customerChange,
   newCustomer,

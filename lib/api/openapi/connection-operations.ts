@@ -1,4 +1,4 @@
-import { appConnectionsQuery } from '../list-query.ts';
+import { appConnectionsQuery } from '../page-query.ts';
 import { appConnection } from '../schema/store.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';

@@ -1,4 +1,5 @@
-import { invoicesQuery, pageQuery } from '../list-query.ts';
+import { invoicesQuery } from '../list-query.ts';
+import { pageQuery } from '../page-query.ts';
 import { invoice, upcomingInvoice } from '../schema/invoice.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';

@@ -1,5 +1,6 @@
 import { actionBody, updateBody } from '../action-body.ts';
-import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
+import { subscriptionsQuery } from '../list-query.ts';
+import { pageQuery, subscriptionQuery } from '../page-query.ts';
 import { newSubscription } from '../schema/catalogue-body.ts';
 import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';

@@ -1,4 +1,5 @@
-import { eventsQuery, pageQuery } from '../list-query.ts';
+import { eventsQuery } from '../list-query.ts';
+import { pageQuery } from '../page-query.ts';
 import { event } from '../schema/event.ts';
 import * as schema from '../schema/webhook.ts';
 import * as example from './example.ts';

@@ -5,7 +5,7 @@ import { GET as products } from '@/app/api/v1/products/route.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, makeKey, OPERATOR, post, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../../database/db.ts';
-import { ADDRESS_HEADER } from '../../http/client-address.ts';
+import { ADDRESS_HEADER } from '../../http/request-headers.ts';
 import { queueRefusals } from '../../jobs/queue-refusals.ts';
 import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { saveCalls } from '../save-calls.ts';

@@ -65,3 +65,10 @@ export function noticePart(
       ${isToBeMailed(sql`${kind}::text`)}
     ${from} JOIN "user" u ON u.id = ${userId} WHERE ${only})`;
 }
+
+/** More unread notices than this aren’t counted one by one. */
+export const MOST_UNREAD = 9;
+
+/** How many notices `u` hasn’t read, {@link MOST_UNREAD} and one at most: for the statement that reads a session. */
+export const UNREAD_COUNT = sql`(SELECT count(*)::int FROM (
+    SELECT 1 FROM notice n WHERE n.user_id = u.id AND n.dismissed_at IS NULL LIMIT 10) few)`;

@@ -5,7 +5,8 @@ import { findSession } from '../../accounts/sessions.ts';
 import { signedIn } from '../../accounts/testing.ts';
 import { db } from '../../database/db.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
-import { insertNotices, listNotices, MOST_UNREAD, markAllNoticesRead, markNoticesRead } from './notices.ts';
+import { MOST_UNREAD } from './notice-kind.ts';
+import { insertNotices, listNotices, markAllNoticesRead, markNoticesRead } from './notices.ts';
 import { MOST_KEPT, removeOldNotices } from './queue-notices.ts';
 
 testDatabase();

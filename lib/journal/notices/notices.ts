@@ -184,13 +184,6 @@ export async function listNotices(db: Db, userId: string, page: PageRequest): Pr
   }));
 }
 
-/** More unread notices than this aren’t counted one by one. */
-export const MOST_UNREAD = 9;
-
-/** How many notices `u` hasn’t read, {@link MOST_UNREAD} and one at most: for the statement that reads a session. */
-export const UNREAD_COUNT = sql`(SELECT count(*)::int FROM (
-    SELECT 1 FROM notice n WHERE n.user_id = u.id AND n.dismissed_at IS NULL LIMIT 10) few)`;
-
 /** Notes that a person has read all that they were told until now. */
 export async function markAllNoticesRead(db: Db, userId: string, now: Date): Promise<void> {
   await db.notice.updateMany({ where: { userId, readAt: null }, data: { readAt: now } });

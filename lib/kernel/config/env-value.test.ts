@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv } from './read-env.ts';
 
 const POSTGRES = 'postgresql://user:hunter2@db.example/tillgate';
 const AUTH_SECRET = 's'.repeat(32);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv } from './read-env.ts';
 
 const settings = (source: Record<string, string>) => {
   const read = readEnv(source);

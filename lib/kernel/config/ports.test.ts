@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv } from './read-env.ts';
 
 const problems = (source: Record<string, string>) => {
   const read = readEnv(source);

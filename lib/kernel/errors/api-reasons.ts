@@ -1,5 +1,5 @@
+import { UPSTREAM_REASONS } from './platform-reasons.ts';
 import { COMMON_REASONS, NETWORK_NOT_ALLOWED, proofReasons, refusal, unknownName } from './reasons.ts';
-import { UPSTREAM_REASONS } from './upstream-reasons.ts';
 
 interface OfParam {
   param: string;

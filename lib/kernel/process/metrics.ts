@@ -1,5 +1,4 @@
 import type { Counter, Histogram } from 'prom-client';
-import { OAuthError } from '../errors/errors.ts';
 import { processWide } from './process-wide.ts';
 
 /** How many connections a pool has open, has to spare, and is asked for in vain. */
@@ -57,7 +56,7 @@ export function countIssued(grant: string): void {
   meters()?.grants.inc({ grant, outcome: 'issued' });
 }
 
-/** Counts a grant that was refused, by its reason. @param grant its `grant_type` */
-export function countRefused(grant: string, error: unknown): void {
-  meters()?.grants.inc({ grant, outcome: error instanceof OAuthError ? error.reason : 'failed' });
+/** Counts a grant that was refused, by its reason, or that failed. @param grant its `grant_type` */
+export function countRefused(grant: string, reason: string): void {
+  meters()?.grants.inc({ grant, outcome: reason });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteCall } from '@/prisma/testing/calls.ts';
-import { readEnv, setEnv } from '../config/env.ts';
+import { setEnv } from '../config/env.ts';
+import { readEnv } from '../config/read-env.ts';
 import { realTime, setDatabaseClock } from './clock.ts';
 import { memory, processWide, resetProcess } from './process-wide.ts';
 

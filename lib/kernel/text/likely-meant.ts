@@ -21,6 +21,16 @@ export function didYouMean(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
+/**
+ * Names the member only if its name is plain: a body may contain anything, even a secret in the wrong place.
+ * @param known the names that there are, of which one is likely meant
+ */
+export function named(param: string, known: readonly string[] = []): { param?: string; meant?: string } {
+  if (!/^[A-Za-z_]{1,40}$/.test(param)) return {};
+  const meant = likelyMeant(param, known);
+  return meant === undefined ? { param } : { param, meant };
+}
+
 /** The optimal string alignment distance of two texts, row by row. */
 function changesBetween(one: string, other: string): number {
   let before: number[] = [];

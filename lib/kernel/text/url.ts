@@ -19,6 +19,21 @@ export function hasPlainHost(url: URL): boolean {
   return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
 }
 
+/**
+ * An address, byte for byte, with parameters added to its query, as one redirects to a registered URI
+ * (RFC 6749 section 4.1.2); those without a value are left out.
+ */
+export function withParameters(
+  uri: string,
+  parameters: Record<string, string | readonly string[] | undefined>,
+): string {
+  const added = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    for (const one of [value ?? []].flat()) added.append(name, one);
+  const glue = !uri.includes('?') ? '?' : /[?&]$/.test(uri) ? '' : '&';
+  return uri + glue + added.toString();
+}
+
 /** The path of an address as it was sent, still encoded: a URL parser would resolve what leads up. */
 export function pathIn(address: string): string {
   const at = address.indexOf('/', address.indexOf('//') + 2);

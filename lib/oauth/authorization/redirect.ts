@@ -1,4 +1,4 @@
-import { withParameters } from '../../apps/redirect-uri.ts';
+import { withParameters } from '../../kernel/text/url.ts';
 import type { AuthorizeError, AuthorizeRequest } from './authorize-request.ts';
 
 /** The redirect with an error for an app (RFC 6749 section 4.1.2.1, RFC 9207). Call it with a registered URI only. */

@@ -13,8 +13,7 @@ import {
   type Widening,
   widenConnectionRow,
 } from '../connections/connections.ts';
-import { limitSellerConnection, setSellerMayAsk } from '../connections/seller-connection-limits.ts';
-import { setSellerEnd } from '../connections/seller-connections.ts';
+import { limitSellerConnection, setSellerEnd, setSellerMayAsk } from '../connections/seller-connection-limits.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { type Chosen, CODE_LIFETIME_MS, type RequestedWidening, type Ticket } from './ticket.ts';
 

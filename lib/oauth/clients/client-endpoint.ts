@@ -11,7 +11,7 @@ import type { OAuthReason } from '../../kernel/errors/oauth-reasons.ts';
 import { networkOf } from '../../kernel/text/network.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import { parseCredential } from '../../permissions/credential.ts';
-import { checkKeyProof } from '../tokens/check-key-proof.ts';
+import { checkKeyProof } from '../tokens/key-proof.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { checkClient } from './check-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';

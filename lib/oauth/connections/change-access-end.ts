@@ -4,7 +4,8 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type AccessEnd, endOf } from './access-end.ts';
-import { findSellerConnection, setSellerEnd } from './seller-connections.ts';
+import { setSellerEnd } from './seller-connection-limits.ts';
+import { findSellerConnection } from './seller-connections.ts';
 
 /**
  * Changes when an app's connection to one of the seller's stores ends, counted from now.

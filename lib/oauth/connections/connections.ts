@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
-import { execute, type Sql, sql } from '../../database/query.ts';
+import { type Sql, sql } from '../../database/query.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -10,11 +10,11 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
 import { mayConnect, seenBy } from '../../stores/membership.ts';
 import { storeFields } from '../../stores/store-proof.ts';
+import { MAX_FAILED_PROOFS } from '../pkce.ts';
 import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
-import { MAX_FAILED_PROOFS } from './token-claim.ts';
 
 export interface NewConnection {
   /** Who authorizes it. */
@@ -182,32 +182,11 @@ function time(at: Date | null): Sql {
   return sql`${at?.toISOString() ?? null}::timestamptz`;
 }
 
-/** The connection that keeps a response for this retry key, expired or not. */
-export function findRetry(db: Db, retryKey: string) {
-  return db.connection.findFirst({
-    where: { retryKey },
-    select: { id: true, selector: true, retryBody: true, retryAnswer: true, retryExpiresAt: true, endedAt: true },
-  });
-}
-
-/** Frees a retry key that has expired. */
-export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): Promise<void> {
-  const data = { retryKey: null, retryBody: null, retryAnswer: null, retryExpiresAt: null };
-  await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
-}
-
-/**
- * Removes responses that were kept for a retry longer than they are good for, some at a time.
- * @returns how many connections had one
- */
-export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<number> {
-  return execute(
-    db,
-    sql`UPDATE connection
-    SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
-    WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY retry_expires_at LIMIT ${most}
-      FOR UPDATE SKIP LOCKED)`,
-  );
+/** Removes a store's connections that never came about: codes that expired unredeemed before this time. */
+export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
+  // What was approved with one is still to be seen.
+  const where = { storeId, connectedAt: null, codeExpiresAt: { lt: before }, approvals: { none: {} } };
+  await db.connection.deleteMany({ where });
 }
 
 /** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */
@@ -216,11 +195,4 @@ export async function countFailedProof(db: Db, id: string, context: RequestConte
     WHERE id = ${id}::uuid AND (connected_at IS NULL OR code_renews)`;
   const burned = { kind: 'code_burned', actor: 'system', context } as const;
   await changeAndRecord(db, update, burned, { only: sql`c.failed_proofs = ${MAX_FAILED_PROOFS}` });
-}
-
-/** Removes a store's connections that never came about: codes that expired unredeemed before this time. */
-export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
-  // What was approved with one is still to be seen.
-  const where = { storeId, connectedAt: null, codeExpiresAt: { lt: before }, approvals: { none: {} } };
-  await db.connection.deleteMany({ where });
 }

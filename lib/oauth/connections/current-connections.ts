@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
-import { query, type Sql, sql } from '../../database/query.ts';
+import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { recordConnectionEvents } from '../../journal/events/events.ts';
 import { TOLD_BEFORE } from './access-end.ts';
 
@@ -69,4 +69,18 @@ export async function takeEnding(db: Db, now: Date, most: number): Promise<Endin
   const ids = rows.map(({ id }) => id);
   await recordConnectionEvents(db, ids, { type: 'connection.ending', at: now, requestId: null });
   return rows;
+}
+
+/**
+ * Removes responses that were kept for a retry longer than they are good for, some at a time.
+ * @returns how many connections had one
+ */
+export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<number> {
+  return execute(
+    db,
+    sql`UPDATE connection
+    SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
+    WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY retry_expires_at LIMIT ${most}
+      FOR UPDATE SKIP LOCKED)`,
+  );
 }

@@ -8,7 +8,7 @@ import { changeRow, makeKey, scene, shop } from '@/prisma/testing/scene.ts';
 import { saveCalls } from '../../calls/save-calls.ts';
 import { db } from '../../database/db.ts';
 import { execute, sql } from '../../database/query.ts';
-import { ADDRESS_HEADER } from '../../http/client-address.ts';
+import { ADDRESS_HEADER } from '../../http/request-headers.ts';
 import { scopeUsesIn, splitScopesByUse } from '../../permissions/unused-scope.ts';
 import { listAppConnections } from './list-app-connections.ts';
 import { countSellerAccess, listSellerAccess } from './list-seller-access.ts';

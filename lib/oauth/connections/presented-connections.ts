@@ -215,3 +215,17 @@ export async function findPresented(
 export function storeIn({ storeId: id, storeName: name, subdomain, provenDomain, currency }: StoreColumns): StoreRow {
   return { id, name, subdomain, provenDomain, currency };
 }
+
+/** The connection that keeps a response for this retry key, expired or not. */
+export function findRetry(db: Db, retryKey: string) {
+  return db.connection.findFirst({
+    where: { retryKey },
+    select: { id: true, selector: true, retryBody: true, retryAnswer: true, retryExpiresAt: true, endedAt: true },
+  });
+}
+
+/** Frees a retry key that has expired. */
+export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): Promise<void> {
+  const data = { retryKey: null, retryBody: null, retryAnswer: null, retryExpiresAt: null };
+  await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
+}

@@ -4,8 +4,10 @@ import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { mayConnect, seenBy } from '../../stores/membership.ts';
+import { toldWith } from './access-end.ts';
 import { type ConnectionLimits, hasLimits } from './connection-limit.ts';
 import { saveLimits } from './connection-limits.ts';
+import { PAST_END } from './current-connections.ts';
 
 /** What has been used of a connection's limits, too. */
 export type UsedLimits = ConnectionLimits & { day: Date; changes: number; credits: bigint };
@@ -76,5 +78,23 @@ export function setSellerMayAsk(
     WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND may_ask <> ${mayAsk}
     AND ${mayConnect(sellerId)}`;
   const entry = { kind: 'asking_changed', actor: { seller: sellerId }, context, detail: { may_ask: mayAsk } } as const;
+  return changeAndRecord(db, update, entry);
+}
+
+/**
+ * Has a connection of one of the seller's stores end at this time, or only when it is disconnected, and records it;
+ * false when it has ended, or their role there may not say so.
+ */
+export function setSellerEnd(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  endsAt: Date | null,
+  context: RequestContext,
+): Promise<boolean> {
+  const end = endsAt?.toISOString() ?? null;
+  const update = sql`UPDATE connection SET ends_at = ${end}::timestamptz, ending_told = ${toldWith(endsAt, context.now)}
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND NOT ${PAST_END} AND ${mayConnect(sellerId)}`;
+  const entry = { kind: 'end_changed', actor: { seller: sellerId }, context, detail: { ends_at: end } } as const;
   return changeAndRecord(db, update, entry);
 }

@@ -13,9 +13,7 @@ import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
 import { mayConnect, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
 import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
-import { toldWith } from './access-end.ts';
 import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectSellerPage, type UseCounts } from './connection-page.ts';
-import { PAST_END } from './current-connections.ts';
 
 const listed = (sellerId: SellerId) =>
   ({
@@ -218,22 +216,4 @@ export function narrowSellerConnection(
     { kind: 'narrowed_by_seller', actor: { seller: sellerId }, context, detail },
     { event },
   );
-}
-
-/**
- * Has a connection of one of the seller's stores end at this time, or only when it is disconnected, and records it;
- * false when it has ended, or their role there may not say so.
- */
-export function setSellerEnd(
-  db: Db,
-  sellerId: SellerId,
-  id: string,
-  endsAt: Date | null,
-  context: RequestContext,
-): Promise<boolean> {
-  const end = endsAt?.toISOString() ?? null;
-  const update = sql`UPDATE connection SET ends_at = ${end}::timestamptz, ending_told = ${toldWith(endsAt, context.now)}
-    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND NOT ${PAST_END} AND ${mayConnect(sellerId)}`;
-  const entry = { kind: 'end_changed', actor: { seller: sellerId }, context, detail: { ends_at: end } } as const;
-  return changeAndRecord(db, update, entry);
 }

@@ -1,9 +1,7 @@
 import { raw, type Sql, sql } from '../../database/query.ts';
 import { CONNECTED_NOTICE } from '../../journal/activity/entry-notice.ts';
+import { MAX_FAILED_PROOFS } from '../pkce.ts';
 import { MOST_RECENT, RACE_WINDOW_MS } from './reuse-window.ts';
-
-/** Failed proofs (verifier or redirect_uri) that burn a code. */
-export const MAX_FAILED_PROOFS = 5;
 
 /**
  * A grant as one guarded statement: the parts in which a kind of grant differs from others. In them `g` is what an app

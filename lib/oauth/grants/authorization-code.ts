@@ -3,8 +3,7 @@ import { matchesHash } from '../../permissions/credential.ts';
 import { countFailedProof } from '../connections/connections.ts';
 import { endConnection } from '../connections/ended-connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { MAX_FAILED_PROOFS } from '../connections/token-claim.ts';
-import { isVerifier, provesChallenge, s256 } from '../pkce.ts';
+import { isVerifier, MAX_FAILED_PROOFS, provesChallenge, s256 } from '../pkce.ts';
 import { type Check, type Grant, isForItsResources, type KnownRequest, keyIsOfThisRequest } from './grant.ts';
 
 /** What a registered redirect URI is made of; anything else PostgreSQL might not even compare. */

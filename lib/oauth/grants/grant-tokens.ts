@@ -67,12 +67,16 @@ export async function grantTokens(sent: SentTokenRequest, context: RequestContex
       (pair && granted && issuedOf(granted, pair, claim.proofs.jkt)) ||
       (await grantInSteps(grant, claim, { request, idempotencyKey }, context));
     if (!('refused' in issued)) countIssued(type);
-    else countRefused(type, issued.refused);
+    else countRefused(type, reasonOf(issued.refused));
     return issued;
   } catch (error) {
-    countRefused(type, error);
+    countRefused(type, reasonOf(error));
     throw error;
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof OAuthError ? error.reason : 'failed';
 }
 
 /** Reads a token request into what its grant claims; null where that can be nothing. Throws what it says of it. */

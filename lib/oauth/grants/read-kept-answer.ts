@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts';
 import { formatScope } from '../../permissions/scope.ts';
-import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
+import { findRetry, forgetExpiredRetry } from '../connections/presented-connections.ts';
 import { narrowedResources } from '../resource.ts';
 import { openAnswer, type Retry } from '../tokens/token-idempotency.ts';
 import type { Issued, TokenResponse } from '../tokens/token-response.ts';

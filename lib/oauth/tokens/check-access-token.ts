@@ -10,8 +10,7 @@ import { keyLabel } from '../../stores/store-proof.ts';
 import { findKeyForAccess } from '../api-keys/presented-api-keys.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
 import { type Audience, isMeantFor, isPlaceOf, tokenResources } from '../resource.ts';
-import { checkBinding } from './check-key-proof.ts';
-import type { BindingFault, ProvenCall } from './key-proof.ts';
+import { type BindingFault, checkBinding, type ProvenCall } from './key-proof.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import { isIdempotencyKey } from '../../http/idempotency-key.ts';
+import { isIdempotencyKey } from '../../http/header-value.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 
 // Not the idempotency of v1 (lib/api/answer-once.ts), which stores any answer in a row of its own and has others wait

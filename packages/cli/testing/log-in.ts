@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { DEVICE_GRANT } from '@/extensions/device/index.ts';
 import { authorizeDevice } from '@/extensions/device/lib/authorize-device.ts';
-import { DEVICE_GRANT } from '@/extensions/device/lib/device-grant.ts';
 import { supportedScopes } from '@/lib/api/openapi/list-endpoints.ts';
 import { db } from '@/lib/database/db.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';

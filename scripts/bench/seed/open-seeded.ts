@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { setDb } from '@/lib/database/db.ts';
-import { readEnv, setEnv } from '@/lib/kernel/config/env.ts';
+import { setEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { createClient } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { makeSession } from '../../../e2e/servers/session.ts';

@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '@/lib/journal/notices/notices.ts';
+import { MOST_UNREAD } from '@/lib/journal/notices/notice-kind.ts';
 import { frameLanguage } from '@/lib/kernel/language/current-language.ts';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { APP_FIELDS } from '@/lib/apps/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { signAppCode } from '@/lib/oauth/clients/app-code.ts';

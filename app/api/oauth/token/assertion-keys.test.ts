@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { documentScene } from '@/app/oauth/authorize/document-testing.ts';
 import { HERE } from '@/app/oauth/authorize/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
 import { flights } from '@/lib/kernel/process/single-flight.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';

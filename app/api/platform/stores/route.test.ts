@@ -3,7 +3,7 @@ import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { NO_OWNER } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { kindsOf } from '@/lib/journal/activity/testing.ts';
-import { readEnv } from '@/lib/kernel/config/env.ts';
+import { readEnv } from '@/lib/kernel/config/read-env.ts';
 import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { connect } from '@/prisma/testing/connect.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -1,4 +1,5 @@
-import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { pageQuery } from '@/lib/api/page-query.ts';
+import { readListQuery } from '@/lib/api/read-query.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { jsonText } from '@/lib/http/http.ts';

@@ -1,4 +1,5 @@
-import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { pageQuery } from '@/lib/api/page-query.ts';
+import { readListQuery } from '@/lib/api/read-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';

@@ -1,6 +1,7 @@
 import { readNewCustomer } from '@/lib/api/body-readers.ts';
 import { customersQuery } from '@/lib/api/list-query.ts';
-import { listEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { customersPage } from '@/lib/billing/catalogue/customers.ts';
 

@@ -1,4 +1,5 @@
-import { eventsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { eventsQuery } from '@/lib/api/list-query.ts';
+import { readListQuery } from '@/lib/api/read-query.ts';
 import { readReader } from '@/lib/api/read-reader.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';

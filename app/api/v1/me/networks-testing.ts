@@ -1,6 +1,6 @@
 import { POST as mcp } from '@/app/mcp/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { get } from '@/prisma/testing/scene.ts';
 import { GET as me } from './route.ts';
 

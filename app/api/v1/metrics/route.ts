@@ -1,4 +1,5 @@
-import { metricsQuery, readQuery } from '@/lib/api/list-query.ts';
+import { metricsQuery } from '@/lib/api/list-query.ts';
+import { readQuery } from '@/lib/api/read-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readMetrics } from '@/lib/billing/subscriptions/totals/read-metrics.ts';
 import { json } from '@/lib/http/http.ts';

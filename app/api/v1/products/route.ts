@@ -1,6 +1,7 @@
 import { readNewProduct } from '@/lib/api/body-readers.ts';
-import { pageQuery } from '@/lib/api/list-query.ts';
-import { listEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { pageQuery } from '@/lib/api/page-query.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { createProduct } from '@/lib/billing/catalogue/create-product.ts';
 import { productsPage } from '@/lib/billing/catalogue/products.ts';
 

@@ -1,5 +1,6 @@
 import { appEndpoint, isByApp } from '@/lib/api/app-endpoint.ts';
-import { type ListedBy, readListQuery, requestsQuery } from '@/lib/api/list-query.ts';
+import { requestsQuery } from '@/lib/api/list-query.ts';
+import { type ListedBy, readListQuery } from '@/lib/api/read-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { type LogReader, listRequests } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';

@@ -1,6 +1,7 @@
 import { readNewSubscription } from '@/lib/api/body-readers.ts';
 import { subscriptionsQuery } from '@/lib/api/list-query.ts';
-import { listEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { createSubscription } from '@/lib/billing/subscriptions/create-subscription.ts';
 import { subscriptionsPage } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 

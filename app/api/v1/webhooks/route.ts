@@ -1,7 +1,8 @@
-import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { pageQuery } from '@/lib/api/page-query.ts';
+import { readListQuery } from '@/lib/api/read-query.ts';
 import { readNewEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { jsonText } from '@/lib/http/http.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveCalls } from '@/lib/calls/save-calls.ts';
 import { db } from '@/lib/database/db.ts';
 import { sql } from '@/lib/database/query.ts';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { loggedCalls } from '@/prisma/testing/calls.ts';

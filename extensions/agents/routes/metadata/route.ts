@@ -1,6 +1,6 @@
 import { agentScopes } from '@/lib/api/openapi/list-endpoints.ts';
-import { ASKED_HOST_HEADER } from '@/lib/http/client-address.ts';
 import { finish, json, preflight, readCall, refuseApi } from '@/lib/http/http.ts';
+import { ASKED_HOST_HEADER } from '@/lib/http/request-headers.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { mcpAudience, mcpPath } from '@/lib/oauth/resource.ts';

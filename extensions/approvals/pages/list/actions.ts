@@ -3,8 +3,8 @@
 import { forbidden, redirect } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { textIn, textsIn } from '@/lib/http/forms.ts';
+import { APPROVALS_PATH } from '../../index.ts';
 import { decideApprovals } from '../../lib/decide-approval.ts';
-import { APPROVALS_PATH } from '../../routes/approval-page.ts';
 
 /** More than a page ever shows. */
 const MOST = 200;

@@ -1,5 +1,5 @@
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { json } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';

@@ -1,5 +1,5 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
-import { readListQuery } from '@/lib/api/list-query.ts';
+import { readListQuery } from '@/lib/api/read-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';

@@ -1,8 +1,8 @@
 import { db } from '@/lib/database/db.ts';
 import { type Check, type Grant, isForItsResources, keyIsOfThisRequest } from '@/lib/oauth/grants/grant.ts';
-import type { DevicePoll } from '../device-codes.ts';
-import { pollDeviceCode } from '../device-codes.ts';
-import { DEVICE_GRANT, deviceChallenge } from '../device-grant.ts';
+import { DEVICE_GRANT } from '../../index.ts';
+import { type DevicePoll, pollDeviceCode } from '../device-codes.ts';
+import { deviceChallenge } from '../device-grant.ts';
 
 declare module '@/lib/oauth/grants/grant.ts' {
   interface KnownRequest {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/database/db.ts';
 import { execute, sql } from '@/lib/database/query.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

@@ -1,6 +1,6 @@
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { Pill } from '@/components/ui/card.tsx';
-import type { UsedCalls } from '@/lib/api/limit-calls.ts';
+import type { UsedCalls } from '@/lib/api/read-used-calls.ts';
 
 /** From this share of its calls on, a connection may soon be refused. */
 const NEAR = 0.8;

@@ -1,5 +1,6 @@
 import { APP_CALLS, appEndpoint } from '@/lib/api/app-endpoint.ts';
-import { appConnectionsQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { appConnectionsQuery } from '@/lib/api/page-query.ts';
+import { readListQuery } from '@/lib/api/read-query.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
 import { jsonText } from '@/lib/http/http.ts';

@@ -1,5 +1,6 @@
 import { readCustomerChange } from '@/lib/api/body-readers.ts';
-import { objectEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { deleteCustomer, updateCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { writtenCustomer } from '@/lib/billing/catalogue/customers.ts';
 

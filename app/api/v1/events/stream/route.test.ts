@@ -5,7 +5,7 @@ import { proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
 import { readLiveEvents, SEATS, type Source } from '@/lib/api/read-live-events.ts';
 import { db } from '@/lib/database/db.ts';
 import { renewSeat, type Seat, takeSeat } from '@/lib/database/limits/seats.ts';
-import { ADDRESS_HEADER } from '@/lib/http/client-address.ts';
+import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { readSigningKeys } from '@/lib/http/signing-keys/read-signing-keys.ts';
 import { ROOMS, roomOf } from '@/lib/kernel/config/rooms.ts';
 import { awaitedOf } from '@/lib/webhooks/await-events.ts';

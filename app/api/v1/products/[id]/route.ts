@@ -1,5 +1,6 @@
 import { readProductChange } from '@/lib/api/body-readers.ts';
-import { objectEndpoint, writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { updateProduct } from '@/lib/billing/catalogue/create-product.ts';
 import { writtenProduct } from '@/lib/billing/catalogue/products.ts';
 

@@ -1,9 +1,9 @@
 import { readUpdate } from '@/lib/api/action-body.ts';
 import { changeWithinLimits, statusOf } from '@/lib/api/change-within-limits.ts';
-import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { requireExpansion } from '@/lib/api/require-token.ts';
+import { subscriptionQuery } from '@/lib/api/page-query.ts';
+import { readQuery, requireExpansion } from '@/lib/api/read-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { writtenSubscription } from '@/lib/billing/subscriptions/written-subscriptions.ts';
 import { jsonData } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { readClockMove } from '@/lib/api/body-readers.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { advanceClock } from '@/lib/billing/test-clock/advance-clock.ts';
 import { type ClockState, readClock } from '@/lib/billing/test-clock/read-clock.ts';
 import { json } from '@/lib/http/http.ts';

@@ -1,5 +1,5 @@
 import { readNothing } from '@/lib/api/body-readers.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { createSampleData } from '@/lib/billing/test-clock/create-sample-data.ts';
 
 /** Fills an empty test store with sample data. */

@@ -1,5 +1,5 @@
 import { readVariantChange } from '@/lib/api/body-readers.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { updateVariant } from '@/lib/billing/catalogue/create-product.ts';
 
 /** Renames, archives or unarchives a variant. */

@@ -1,6 +1,6 @@
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { readEndpointChange } from '@/lib/api/read-webhook-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { json } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';

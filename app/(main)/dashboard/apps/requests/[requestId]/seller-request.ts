@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { readRequestContext } from '@/lib/http/read-request-context.ts';
+import { readRequestContext } from '@/lib/http/request-headers.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readQuery } from '@/lib/oauth/authorization/authorize-request.ts';

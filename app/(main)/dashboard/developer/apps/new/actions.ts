@@ -5,12 +5,12 @@ import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts'
 import { readCreationLink } from '@/lib/apps/app-manifest.ts';
 import { findSellerApp } from '@/lib/apps/apps.ts';
 import { MANY, readAppForm } from '@/lib/apps/read-app-form.ts';
-import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { db } from '@/lib/database/db.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
+import { withParameters } from '@/lib/kernel/text/url.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { signAppCode } from '@/lib/oauth/clients/app-code.ts';
 import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';

@@ -1,5 +1,6 @@
 import { APP_CALLS, appEndpoint } from '@/lib/api/app-endpoint.ts';
-import { noQuery, readQuery } from '@/lib/api/list-query.ts';
+import { noQuery } from '@/lib/api/page-query.ts';
+import { readQuery } from '@/lib/api/read-query.ts';
 import { db } from '@/lib/database/db.ts';
 import { json } from '@/lib/http/http.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';

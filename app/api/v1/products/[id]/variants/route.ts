@@ -1,5 +1,5 @@
 import { readNewVariant } from '@/lib/api/body-readers.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { addVariant } from '@/lib/billing/catalogue/create-product.ts';
 
 /** Adds a variant to a product. */

@@ -1,5 +1,5 @@
 import { readAction } from '@/lib/api/action-body.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { previewSubscription } from '@/lib/billing/subscriptions/preview-subscription.ts';
 
 /** What an update would do, without doing it. */

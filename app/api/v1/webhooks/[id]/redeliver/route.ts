@@ -1,6 +1,6 @@
 import { bodyReader } from '@/lib/api/body-object.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { redelivery } from '@/lib/api/schema/webhook.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { redeliverEvents } from '@/lib/webhooks/send-test-event.ts';

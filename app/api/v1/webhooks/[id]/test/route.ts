@@ -1,7 +1,7 @@
 import { bodyReader } from '@/lib/api/body-object.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
-import { writeEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { testEvent } from '@/lib/api/schema/webhook.ts';
+import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';

@@ -1,5 +1,5 @@
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { readUsedCalls } from '@/lib/api/limit-calls.ts';
+import { readUsedCalls } from '@/lib/api/read-used-calls.ts';
 import { listRequests } from '@/lib/calls/logged-requests.ts';
 import { readAppHealth } from '@/lib/calls/read-app-health.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';

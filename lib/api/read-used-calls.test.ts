@@ -4,7 +4,7 @@ import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, scene } from '@/prisma/testing/scene.ts';
 import { saveCalls } from '../calls/save-calls.ts';
 import { saveQuotas } from '../database/limits/quota.ts';
-import { readUsedCalls } from './limit-calls.ts';
+import { readUsedCalls } from './read-used-calls.ts';
 
 testDatabase();
 afterEach(() => testSettings());

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shortAddress } from '../kernel/text/network.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, requestId } from './request-headers.ts';
 
 const address = fc.oneof(fc.ipV4(), fc.ipV6());
 
@@ -56,4 +56,26 @@ describe('clientAddress', () => {
       }),
     );
   });
+});
+
+test('a caller’s id is kept when it can do no harm in a header or a log, otherwise replaced', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9._-]{8,128}$/), (id) => {
+      expect(requestId(id)).toBe(id);
+    }),
+  );
+  for (const bad of [
+    'short',
+    'x'.repeat(129),
+    'has space in it',
+    'line\nbreak-here',
+    '"quoted-id"',
+    'naïve-identifier',
+    '',
+    null,
+    undefined,
+  ]) {
+    expect(requestId(bad)).toMatch(/^req_[0-9a-f]{32}$/);
+  }
+  expect(requestId(null)).not.toBe(requestId(null));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from './read-query.ts';
 
 const ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55';
 const list = { kind: 'subscriptions', store: 'a', mode: 'test', status: 'active' };
