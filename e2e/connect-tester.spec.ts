@@ -8,25 +8,38 @@ test('with the keyboard: to consent and back, a mistake, the exchange and the en
   const keys = keyboardOf(page);
   const { button, link } = stopsOf(page);
   const answer = page.locator('#result');
+  /** Answers the consent screen, which opens in another tab. @returns where the app's redirect URI is opened */
+  const answerConsent = async (decision: 'Authorize' | 'Cancel') => {
+    const [consent] = await Promise.all([
+      page.context().waitForEvent('page'),
+      keys.press(link('Open the consent screen')),
+    ]);
+    const own = keyboardOf(consent);
+    await own.press(consent.getByRole('radio', { name: 'Harbour Books', exact: true }), 'Space');
+    await own.to(stopsOf(consent).button(decision));
+    const [redirect] = await Promise.all([consent.waitForRequest('https://app.example/**'), own.hit('Enter')]);
+    await consent.close();
+    return redirect.url();
+  };
   await page.goto(`/dashboard/developer/apps/${app.id}`);
 
   // A link, and the consent screen.
   await keys.skipToContent();
   await keys.press(link('Test'));
-  await keys.press(button('Add the tester’s callback'));
-  await expect(page.locator('#notice')).toBeFocused();
-  await keys.choose(page.getByLabel('Redirect URI', { exact: true }), 'The tester');
   await keys.press(button('Make the link'));
-  await keys.press(link('Open the consent screen'));
-  await keys.press(page.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Second Shop', exact: true })).toBeChecked();
-  await keys.to(page.getByRole('radio', { name: 'Test' }));
-  await keys.press(button('Cancel'));
+  const address = page.getByLabel('Address the browser ended up at');
+  await keys.press(button('Continue with this address'));
+  await expect(page.locator('#notice')).toBeFocused();
+  const refused = await answerConsent('Cancel');
+  await keys.to(address);
+  await page.keyboard.insertText(refused);
+  await keys.press(button('Continue with this address'));
   await expect(page.getByText('The seller pressed Cancel')).toBeVisible();
   await check(page);
-  await keys.press(link('Open the consent screen'));
-  await keys.press(page.getByRole('radio', { name: 'Harbour Books', exact: true }), 'Space');
-  await keys.press(button('Authorize'));
+  const granted = await answerConsent('Authorize');
+  await keys.to(address);
+  await page.keyboard.insertText(granted);
+  await keys.press(button('Continue with this address'));
   await expect(page.getByRole('heading', { name: '3. Exchange the code' })).toBeVisible();
   expect(page.url()).not.toContain('code');
 

@@ -84,12 +84,6 @@ const ACCESS_RULES: Record<string, AccessRule> = {
     '/dashboard/activity/apps /dashboard/products /dashboard/customers',
   ),
   '/dashboard/developer/apps/[id]/requests': own('/dashboard/developer/apps/[id]/requests?path=/api/v1/me'),
-  // Leads on to the tester's page, whoever asks: that page says who may see it.
-  '/dashboard/developer/apps/[id]/connect-tester/callback': own(
-    '/dashboard/developer/apps/[id]/connect-tester/callback',
-    303,
-    303,
-  ),
   '/dashboard/developer/apps/[id]/connect-tester/run': posted(
     '/dashboard/developer/apps/[id]/connect-tester/run',
     ...(['sign-in', 404] as const),
@@ -147,7 +141,6 @@ const NEEDS: Record<string, Need> = {
   '/dashboard/developer/webhooks/new': may('connect', 'any'),
   '/approve/[id]/decision': null,
   [`${APP}/delete`]: 'app_owner',
-  [`${APP}/connect-tester/callback`]: null,
   [`${APP}/connect-tester/run`]: null,
 };
 

@@ -143,12 +143,6 @@ export const CALLS: Record<string, Record<string, Call>> = {
     handOverAppAction: onTeam(({ app, coDeveloper }) => [app.id, UNSENT, form({ newOwner: coDeveloper.id })]),
     leaveTeamAction: onTeam(({ app }) => [app.id]),
   },
-  'extensions/tester/pages/actions': {
-    checkLinkAction: at(
-      `${APP_PAGE}/connect-tester`,
-      ofApp(() => ({ link: 'x' })),
-    ),
-  },
   'dashboard/developer/apps/[id]/delete/actions': { removeApp: ofApp(({ app }) => ({ appName: app.name })) },
   'dashboard/developer/apps/[id]/secrets/actions': {
     makeSecret: ofApp(() => ({ id: randomUUID(), secretName: 'Stolen' })),

@@ -62,7 +62,6 @@ export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   [`${STORE}/members/`]: may('members', 'none'),
   [`${STORE}/members/actions#handOverAction`]: may('own', 'none'),
   [`${STORE}/members/actions#leaveAction`]: 'owner',
-  'extensions/tester/': 'team',
   'operator/': 'operator',
 };
 

@@ -7,8 +7,4 @@ declare module '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts' {
 }
 
 /** The connect tester: walks a developer through a connection of their app. */
-export const tester: Extension = {
-  name: 'tester',
-  appTab: { page: 'connect-tester', title: 'Test' },
-  requestCard: async () => (await import('./pages/try-again.tsx')).TryAgain,
-};
+export const tester: Extension = { name: 'tester', appTab: { page: 'connect-tester', title: 'Test' } };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLink } from '@/extensions/tester/lib/check-link.ts';
 import { SAMPLE_LANGUAGES, type SampleTask } from '@/lib/api/sample.ts';
-import { db } from '@/lib/database/db.ts';
 import { newEndpointSecret, signedHeaders } from '@/lib/http/signing-keys/signature.ts';
+import { readQuery } from '@/lib/oauth/authorization/authorize-request.ts';
+import { checkAuthorizeRequest } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { serveProduct } from '@/packages/testing/serve-product.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
@@ -33,9 +33,10 @@ describe.each(LANGUAGES)('without %s on this machine it is left out', (missing, 
         runSample(language, task, values, { CLIENT_SECRET: app.clientSecret, ...secrets });
 
       const [address = '', state, verifier = ''] = (await run('authorize')).split('\n');
-      const row = await db().app.findUniqueOrThrow({ where: { id: app.id } });
-      expect(await checkLink(address, row, product.url)).toEqual({ verdict: 'consent', advice: [] });
-      const asked = new URL(address).searchParams;
+      const { origin, pathname, search, searchParams: asked } = new URL(address);
+      expect(origin + pathname).toBe(`${product.url}/oauth/authorize`);
+      expect(await checkAuthorizeRequest(readQuery(search), product.url, null)).toHaveProperty('request');
+      expect(asked.get('code_challenge_method')).toBe('S256');
       expect([asked.get('state'), asked.get('mode')]).toEqual([state, 'test']);
       const scopes = (asked.get('scope') ?? '').split(' ');
       const code = await authorize({ scopes, mode: 'test', challenge: asked.get('code_challenge') ?? '' });

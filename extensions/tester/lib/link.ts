@@ -2,11 +2,6 @@ import { urlOf, withParameters } from '@/lib/kernel/text/url.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TesterLink } from './state.ts';
 
-/** Where an app's connect tester takes codes itself: an ordinary redirect URI that its owner has to allow first. */
-export function testerCallback(baseUrl: string, appId: string): string {
-  return `${baseUrl}/dashboard/developer/apps/${appId}/connect-tester/callback`;
-}
-
 /**
  * The authorization link of a walk, in test mode, as the app would make it (RFC 6749 section 4.1.1, RFC 7636 section
  * 4.3).
@@ -38,7 +33,7 @@ export const RETURN_FAULTS: Record<ReturnFault, string> = {
     'The state differs from the one in the link. Your app must not accept it: this answer belongs to another attempt.',
   other_issuer: 'The iss in the address is not this service (RFC 9207). Your app must not accept it.',
   nothing:
-    'The address has neither code nor error. Copy it before your app redirects again, or use the tester’s callback.',
+    'The address has neither code nor error. Copy it before your app redirects again, or use an address without one.',
 };
 
 /**

@@ -2,11 +2,11 @@ import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catal
 import { reasonOf } from '@/lib/http/http.ts';
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/lib/http/request-headers.ts';
 import { maskCredentials, maskProof } from '@/lib/kernel/crypto/mask.ts';
+import type { Reason } from '@/lib/kernel/errors/errors.ts';
 import { reasonPath } from '@/lib/kernel/errors/reasons.ts';
 import type { RequestContext } from '@/lib/kernel/request-context.ts';
-import { isExchange, MADE_UP_SECRET, moveOf, OTHER_VERIFIER, type TesterCall } from './moves.ts';
-import { afterMove } from './progress.ts';
-import type { TesterExchange, TesterMove, TesterState } from './state.ts';
+import { MADE_UP_SECRET, MOVES, OTHER_VERIFIER, type TesterCall } from './moves.ts';
+import type { TesterExchange, TesterMove, TesterPair, TesterState } from './state.ts';
 
 const SHOWN_HEADERS = [
   'www-authenticate',
@@ -14,13 +14,9 @@ const SHOWN_HEADERS = [
   'cache-control',
   'content-type',
   'x-request-id',
-  'idempotent-replayed',
   'x-connection-id',
   'x-error-reason',
 ];
-
-/** Hands a request to the public endpoint at a path, which may have an `{id}` in it. */
-export type Send = (path: string, request: Request, id: string) => Promise<Response>;
 
 interface Client extends Pick<RequestContext, 'requestId' | 'address'> {
   clientId: string;
@@ -28,7 +24,8 @@ interface Client extends Pick<RequestContext, 'requestId' | 'address'> {
   secret: string | null;
   baseUrl: string;
   appName: string;
-  send: Send;
+  /** Hands a request to the public endpoint at a path. */
+  send: (path: TesterCall['path'], request: Request) => Promise<Response>;
 }
 
 /**
@@ -36,14 +33,13 @@ interface Client extends Pick<RequestContext, 'requestId' | 'address'> {
  * @returns the walk after it, with the request and its answer masked
  */
 export async function runTesterMove(move: TesterMove, walk: TesterState, client: Client): Promise<TesterState> {
-  const call = moveOf(move).call(walk);
+  const call = MOVES[move].call(walk);
   const secret = move === 'wrong_secret' ? MADE_UP_SECRET : call.form ? client.secret : null;
   const { clientId, baseUrl, appName } = client;
   const form = Object.entries({ ...call.form, client_id: secret === null ? clientId : undefined }).flatMap(
     ([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]),
   );
-  const id = walk.subject?.subscription ?? '';
-  const url = baseUrl + call.path.replace('{id}', id) + (call.query ?? '');
+  const url = baseUrl + call.path;
   const headers = {
     // The endpoints throttle whoever keeps failing, so they must know who is behind this.
     [ADDRESS_HEADER]: client.address,
@@ -52,10 +48,9 @@ export async function runTesterMove(move: TesterMove, walk: TesterState, client:
     ...(call.bearer !== undefined && { Authorization: `Bearer ${call.bearer}` }),
     ...(secret !== null && { Authorization: `Basic ${basic(clientId, secret)}` }),
     ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
-    ...(call.json && { 'Content-Type': 'application/json' }),
   };
-  const body = call.json ? JSON.stringify(call.json) : call.form ? new URLSearchParams(form) : null;
-  const answer = await client.send(call.path, new Request(url, { method: call.method, headers, body }), id);
+  const sent = call.form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const answer = await client.send(call.path, new Request(url, { ...sent, headers }));
   const said = (await answer.json()) as Record<string, unknown>;
   const { error, error_description: description } = said;
   const reason = reasonOf(answer);
@@ -75,13 +70,46 @@ export async function runTesterMove(move: TesterMove, walk: TesterState, client:
   return afterMove(walk, exchange, said, secret === null);
 }
 
+/** Refusals that mean the connection has ended, and how it ended for the walk. */
+const ENDINGS: Partial<Record<Reason, NonNullable<TesterState['ended']>>> = {
+  replayed_code: 'code_replayed',
+  reused_refresh_token: 'refresh_token_reused',
+  ended: 'elsewhere',
+};
+
+/** The walk after a move: what was learned from the answer, and the exchange to show. */
+function afterMove(
+  state: TesterState,
+  exchange: TesterExchange,
+  answer: Record<string, unknown>,
+  isPublic: boolean,
+): TesterState {
+  const { move, status, reason } = exchange;
+  const next: TesterState = { ...state, last: exchange };
+  if (status === 200 && (move === 'exchange' || move === 'rotate')) {
+    if (state.pair) next.spent = { access: state.pair.access, refresh: state.pair.refresh };
+    if (move === 'rotate') next.rotations += 1;
+    next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);
+  }
+  if (status === 200 && move === 'revoke') next.ended = 'revoked';
+  const ended = reason && ENDINGS[reason];
+  // A call after the end says only that it has ended.
+  if (ended) next.ended ??= ended;
+  return next;
+}
+
+function readPair(answer: Record<string, unknown>, isPublic: boolean): TesterPair {
+  const { mode, name } = (answer.store ?? {}) as Record<string, unknown>;
+  const [access, refresh] = [String(answer.access_token), String(answer.refresh_token)];
+  return { access, refresh, isPublic, mode: String(mode), store: String(name) };
+}
+
 /** A call as a command to read and copy: the secret by name, all other credentials masked. */
 function curlOf(
   call: TesterCall,
   { url, clientId, secret, form }: { url: string; clientId: string; secret: string | null; form: [string, string][] },
 ): string {
   const lines = [`curl -i ${quoted(url)}`];
-  if (call.method === 'PATCH') lines.push('-X PATCH');
   if (secret !== null) lines.push(`-u "${clientId}:${secret === MADE_UP_SECRET ? secret : '$CLIENT_SECRET'}"`);
   if (call.bearer !== undefined) lines.push(`-H ${quoted(`Authorization: Bearer ${call.bearer}`)}`);
   if (call.idempotencyKey) lines.push(`-H ${quoted(`Idempotency-Key: ${call.idempotencyKey}`)}`);
@@ -89,7 +117,6 @@ function curlOf(
     const shown = name === 'code_verifier' && value !== OTHER_VERIFIER ? maskProof(value) : value;
     lines.push(`--data-urlencode ${quoted(`${name}=${shown}`)}`);
   }
-  if (call.json) lines.push(`--json ${quoted(JSON.stringify(call.json))}`);
   return maskCredentials(lines.join(' \\\n  '));
 }
 
@@ -103,8 +130,8 @@ function basic(clientId: string, secret: string): string {
 
 /** What an answer means and what to do, and where its reason is explained: from the documentation's own list. */
 export function explainAnswer({ move, status, error, reason }: TesterExchange): { meaning: string; href?: string } {
-  if (status < 300) return { meaning: moveOf(move).means ?? '' };
-  const isOauth = isExchange(move) || ['rotate', 'revoke', 'old_refresh', 'code_again'].includes(move);
+  if (status < 300) return { meaning: MOVES[move].means ?? '' };
+  const isOauth = !['me', 'no_token', 'old_access'].includes(move);
   const catalogue: ErrorEntry[] = isOauth ? OAUTH_ERRORS : API_ERRORS;
   const entry = catalogue.find((one) => one.status === status && one.code === error);
   if (!entry) return { meaning: 'This answer is not one of ours. Try again in a minute.' };

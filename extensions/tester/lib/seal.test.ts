@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from './seal.ts';
-import { startWalk, type TesterState } from './state.ts';
+import type { TesterState } from './state.ts';
 
 const keysOf = (authSecret: string, authSecretPrevious: string | null = null) =>
   keysFor('connect tester', { authSecret, authSecretPrevious });
@@ -15,13 +15,15 @@ const owner = {
 };
 const now = new Date('2026-03-04T05:06:07Z');
 const state: TesterState = {
-  ...startWalk({
+  link: {
     redirectUri: 'https://app.example/callback',
     scope: '',
+    optionalScope: '',
     method: 'S256',
     verifier: randomBytes(32).toString('base64url'),
     state: 'kept',
-  }),
+  },
+  rotations: 0,
   code: `svc_code_${randomBytes(40).toString('hex')}`,
 };
 
@@ -65,7 +67,6 @@ test('fits into a cookie whatever was answered, and never loses what the next st
   const full: TesterState = {
     ...state,
     ...needed,
-    trail: [{ move: 'me', status: 200 }],
     last: { move: 'me', curl: 'curl', status: 200, headers: [], body: noise() },
   };
   for (const big of [

@@ -4,9 +4,8 @@ import { openConsent as consent } from '@/app/oauth/authorize/testing.ts';
 import { type Browser, signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { createApp, createStore } from '@/prisma/demo/factories.ts';
-import { testerCallback, testerLink } from '../lib/link.ts';
+import { testerLink } from '../lib/link.ts';
 import type { TesterState } from '../lib/state.ts';
-import { GET as callback } from '../routes/callback.ts';
 import { POST as run } from '../routes/run.ts';
 import { readWalk, walkCookie } from './walk.ts';
 
@@ -21,21 +20,16 @@ export async function testerScene(choices: Parameters<typeof createApp>[2] = {})
   const { seller, browser } = await signedIn();
   const store = await createStore(db(), seller.id);
   const app = await createApp(db(), seller.id, choices);
-  const uri = testerCallback(HERE, app.id);
   const walk = () => readWalk(browser.cookies.get(walkCookie()), seller.id, app.id);
   const here = {
     seller,
     store,
     app,
     browser,
-    uri,
     walk,
     /** Sends a form of the page and returns where it redirects to. */
     post: (form: Record<string, string>, origin: string | null = HERE, id = app.id) =>
       postForm(browser, id, form, origin),
-    /** Opens the tester's callback with a query. */
-    open: async (query: string) =>
-      take(browser, await callback(new Request(`${uri}?${query}`, { headers: browser.headers }), at(app.id))),
     /** Makes a link and answers the consent screen; returns the URL that the browser is sent to. */
     consent: async (decision = 'authorize', link: Record<string, string> = {}) => {
       await here.post({ do: 'link', redirect_uri: app.redirectUri, scope: '', method: 'S256', ...link });

@@ -17,7 +17,7 @@ import type { TesterState } from '../lib/state.ts';
 
 /** The name of the cookie with the walk; there is one walk at a time. */
 export function walkCookie(): string {
-  return cookieName('connect-test');
+  return cookieName('connect-walk');
 }
 
 /** The walk that a seller has in progress with an app; null when there is none, or it has expired. */
@@ -74,14 +74,14 @@ export function showNotice(at: WalkContext, notice: string, walk?: TesterState):
   return goOn(at, walk, `?notice=${notice}#notice`);
 }
 
-/** Continues with what the consent screen answered, or shows why an app must not accept it. */
+/** Continues with what the consent screen answered, or shows why an app must not accept it. @param address as pasted */
 export function takeReturn(at: WalkContext, address: string): Promise<Response> {
   const { walk } = at;
   if (!walk || walk.pair) return showNotice(at, 'over');
   const read = readReturn(address, walk.link, env().baseUrl);
   if ('fault' in read) return showNotice(at, read.fault);
   const { returned: _, code: __, ...rest } = walk;
-  if ('code' in read) return goOn(at, { ...rest, code: read.code, failedProofs: 0 }, '#exchange');
+  if ('code' in read) return goOn(at, { ...rest, code: read.code }, '#exchange');
   const returned = { error: read.error, description: maskCredentials(read.description) };
   return goOn(at, { ...rest, returned }, '#returned');
 }

@@ -14,9 +14,8 @@ import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { preciselyInWords } from '@/lib/kernel/text/when.ts';
 import { StatusPill, tookInWords } from './request-list.tsx';
 
-/** One call: what it was, and in words why it was refused. @param children what can be done about it */
-export function RequestDetail(props: { row: LoggedRow; store: string | null; holder: string; children?: ReactNode }) {
-  const { row, store, holder, children } = props;
+/** One call: what it was, and in words why it was refused. */
+export function RequestDetail({ row, store, holder }: { row: LoggedRow; store: string | null; holder: string }) {
   const { id, method, path, status, reason, micros, requestId, holderId, mode } = row;
   const facts: [string, ReactNode][] = [
     ['Answer', <StatusPill key="answer" status={status} />],
@@ -47,7 +46,6 @@ export function RequestDetail(props: { row: LoggedRow; store: string | null; hol
         </Card>
         {reason && <Refused row={row} reason={reason} />}
         {(row.sent ?? row.answered) !== null && <Bodies sent={row.sent} answered={row.answered} />}
-        {children}
       </div>
     </>
   );

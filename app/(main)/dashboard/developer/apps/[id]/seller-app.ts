@@ -1,5 +1,4 @@
 import { forbidden, notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findSellerApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/database/db.ts';
@@ -13,8 +12,6 @@ declare module '@/lib/kernel/extension.ts' {
   interface Extension {
     /** A page of an app, to which a button beside its name leads. */
     appTab?: { page: AppPath; title: string };
-    /** What is shown below a call in an app's log. */
-    requestCard?: () => Promise<(call: { appId: string; method: string; path: string }) => ReactNode>;
   }
 }
 

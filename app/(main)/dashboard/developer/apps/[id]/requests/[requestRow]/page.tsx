@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation';
 import { RequestDetail } from '@/app/(main)/dashboard/developer/requests/request-detail.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Crumbs } from '@/components/ui/card.tsx';
-import { EXTENSIONS } from '@/extensions/index.ts';
 import { findRequest } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
@@ -18,7 +17,6 @@ export default async function AppRequestPage({ params }: PageProps<{ id: string;
   const row = await findRequest(readDb(), { appId: app.id }, requestRow, readFirstKept(currentTime()));
   if (!row) notFound();
   const stores = row.storeId ? await listAppStores(seller.id, app.id, [row.storeId]) : [];
-  const cards = await Promise.all(EXTENSIONS.flatMap(({ requestCard }) => requestCard?.() ?? []));
   const trail = [
     APPS,
     { href: appPath(app.id), name: app.name },
@@ -31,11 +29,7 @@ export default async function AppRequestPage({ params }: PageProps<{ id: string;
         row={row}
         store={stores.find((store) => store.id === row.storeId)?.name ?? null}
         holder="Connection"
-      >
-        {cards.map((Shown) => (
-          <Shown key={Shown.name} appId={app.id} method={row.method} path={row.path} />
-        ))}
-      </RequestDetail>
+      />
     </>
   );
 }

@@ -1,1 +1,0 @@
-export { GET } from '@/extensions/tester/routes/callback.ts';
