@@ -23,7 +23,7 @@ const showsRows = (page: Page, count: number) =>
     await expect(rowsOf(page)).toHaveCount(count, { timeout: 500 });
   }).toPass();
 
-test('a developer finds a failed call, reads why, and tries it again', async ({ page, party, another, unscripted }) => {
+test('a developer finds a failed call, and reads why', async ({ page, party, another, unscripted }) => {
   const { app } = await sellerWithApp(page, party);
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Logs' }).click();

@@ -51,7 +51,7 @@ test('login, whoami, calls, logout; only their owner reads the tokens', async ()
   for (const path of kept) expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o600]);
   expect(await json('ada', ['whoami'])).toMatchObject({ id: store.id, mode: 'test' });
   // Whoever copies the token alone has nothing: it is bound to the key beside it.
-  const [, token = ''] = /"accessToken":"([^"]+)"/.exec(kept.map((path) => readFileSync(path, 'utf8')).join()) ?? [];
+  const [, token = ''] = /"access_token":"([^"]+)"/.exec(kept.map((path) => readFileSync(path, 'utf8')).join()) ?? [];
   const copied = await tillgate('nobody', ['call', 'GET', '/v1/me', '--json'], { TILLGATE_TOKEN: token }).ended;
   expect([copied.status, JSON.parse(copied.err).error]).toEqual([3, 'invalid_token']);
   expect(await json('ada', ['call', 'GET', '/v1/me'])).toMatchObject({ data: { id: store.id } });

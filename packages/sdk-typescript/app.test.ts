@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { db } from '@/lib/database/db.ts';
+import { setClock } from '@/lib/kernel/process/clock.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { losing, serveProduct } from '@/packages/testing/serve-product.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
@@ -17,6 +19,7 @@ beforeAll(async () => {
   product = await serveProduct();
   folder = mkdtempSync(join(tmpdir(), 'tillgate-sdk-'));
 });
+afterEach(() => setClock(undefined));
 afterAll(() => {
   product.close();
   rmSync(folder, { recursive: true });
@@ -40,7 +43,7 @@ test('connects a store, calls it, and goes on when another worker has rotated', 
   expect(await client.me.get()).toMatchObject({ id: set.store.id, connection: { id: connectionId } });
   const former = await store.get(connectionId);
   await app.refresh(connectionId);
-  expect(await store.get(connectionId)).not.toMatchObject({ accessToken: tokens.access_token });
+  expect(await store.get(connectionId)).not.toMatchObject({ access_token: tokens.access_token });
   // A worker that has read the former pair: it finds out, and reads again.
   if (former) await stale(store, connectionId, former, () => client.me.get());
   await client.products.create({ name: 'Tea' });
@@ -64,7 +67,7 @@ async function stale<Result>(
   };
   await work();
   expect(store.get).toBe(get);
-  expect((await get(id))?.accessToken).not.toBe(former.accessToken);
+  expect((await get(id))?.access_token).not.toBe(former.access_token);
 }
 
 test('a call goes on however often others rotate its token on the way', async () => {
@@ -83,6 +86,20 @@ test('a call goes on however often others rotate its token on the way', async ()
   const client = appOf(set, { store, fetch: slow }).connection(connectionId);
   expect(await client.me.get()).toMatchObject({ id: set.store.id });
   expect(rotations).toBe(8);
+});
+
+test('a call with a token that has expired gets another one, once', async () => {
+  const set = await scene();
+  await db().app.update({ where: { clientId: set.app.clientId }, data: { accessLifetime: 3_600 } });
+  const store = new MemoryStore();
+  const app = appOf(set, { store });
+  const { connectionId, tokens } = await app.exchange(await set.authorize({ scopes: ['products:read'] }));
+  setClock(() => new Date(Date.now() + 3_601_000));
+  expect(await app.connection(connectionId).me.get()).toMatchObject({ id: set.store.id });
+  const renewed = await store.get(connectionId);
+  expect(renewed?.access_token).not.toBe(tokens.access_token);
+  expect(await app.connection(connectionId).me.get()).toMatchObject({ id: set.store.id });
+  expect(await store.get(connectionId)).toEqual(renewed);
 });
 
 test('a call that stays refused for another reason refreshes twice and gives up', async () => {

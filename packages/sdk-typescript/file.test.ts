@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FileLock, FileStore } from './src/file.ts';
+import type { StoredTokens } from './src/tokens.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -33,7 +34,7 @@ test('one process at a time holds a name, and one that died holds it no more', a
 test('tokens are stored whole, for their owner alone', async () => {
   const store = new FileStore(join(folder, 'tokens'));
   expect(await store.get('a')).toBe(null);
-  const tokens = { accessToken: 'a', refreshToken: 'r', scope: '*' };
+  const tokens = { access_token: 'a', refresh_token: 'r', scope: '*', token_type: 'Bearer' } as StoredTokens;
   await store.set('a', tokens);
   expect(await store.get('a')).toEqual(tokens);
   expect(statSync(join(folder, 'tokens', 'a.json')).mode & 0o777).toBe(0o600);

@@ -53,10 +53,9 @@ async function byCode(baseUrl: string, client: OwnClient, wanted: Wanted): Promi
   say(`Open ${asked.verification_uri} and type in this code:\n\n  ${asked.user_code}\n`);
   say(`Or open ${asked.verification_uri_complete}\nWaiting for you to allow it …`);
   const tokens = await poll(app, asked.device_code, asked.interval);
-  const { access_token: accessToken, refresh_token: refreshToken, scope } = tokens;
-  const connected = new Tillgate({ baseUrl, token: accessToken, fetch: provingFetch(client.key) });
+  const connected = new Tillgate({ baseUrl, token: tokens.access_token, fetch: provingFetch(client.key) });
   const { connection } = await connected.me.get();
-  await tokenStore().set(connection.id, { accessToken, refreshToken, scope });
+  await tokenStore().set(connection.id, tokens);
   return connection.id;
 }
 
@@ -96,7 +95,6 @@ export async function logOut(): Promise<void> {
     // It has ended already: that is what was wanted.
     if (!(error instanceof Error) || error.name !== 'ConnectionEndedError') throw error;
   });
-  await tokenStore().set(login.connectionId, { accessToken: '', refreshToken: '', scope: '', endedBecause: 'logout' });
   saveLogin(url, null);
   say(`Signed out of ${url}.`);
 }

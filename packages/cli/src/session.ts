@@ -52,7 +52,7 @@ export function openSession(): Session {
   return {
     client: app.connection(login.connectionId),
     async authorization() {
-      used = (await tokenStore().get(login.connectionId))?.accessToken ?? '';
+      used = (await tokenStore().get(login.connectionId))?.access_token ?? '';
       return `Bearer ${used}`;
     },
     fetch: provingFetch(login.key),

@@ -9,7 +9,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from tillgate import FileLock, FileStore, MemoryStore, StoredTokens  # noqa: E402
+from tillgate import FileLock, FileStore, MemoryStore  # noqa: E402
 from tillgate import Tillgate, TillgateApp, TillgateError  # noqa: E402
 
 
@@ -78,7 +78,7 @@ class Rotations(unittest.TestCase):
     def app(self, rotations, reason):
         """One whose token is another when a call with it arrives, this many times."""
         self.store, self.calls = MemoryStore(), 0
-        self.store.set("c", StoredTokens("t0", "r0", "*"))
+        self.store.set("c", {"access_token": "t0", "refresh_token": "r0", "scope": "*"})
 
         def http(method, url, headers, body, timeout):
             if url.endswith("/token"):
@@ -87,7 +87,7 @@ class Rotations(unittest.TestCase):
             if self.calls > rotations:
                 return self.answer(200, {"data": {"id": "1"}})
             if reason == "rotated":
-                self.store.set("c", StoredTokens(f"t{self.calls}", f"r{self.calls}", "*"))
+                self.store.set("c", {"access_token": f"t{self.calls}", "refresh_token": f"r{self.calls}", "scope": "*"})
             return self.answer(401, {"error": "invalid_token", "reason": reason})
 
         return TillgateApp("https://x.example", "app", "https://a.example/", self.store, client_secret="s", http=http)
@@ -133,8 +133,9 @@ class Files(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             store = FileStore(os.path.join(folder, "tokens"))
             self.assertIsNone(store.get("a"))
-            store.set("a", StoredTokens("t", "r", "*", refresh_key="k"))
-            self.assertEqual(store.get("a"), StoredTokens("t", "r", "*", refresh_key="k"))
+            tokens = {"access_token": "t", "refresh_token": "r", "scope": "*", "refresh_key": "k"}
+            store.set("a", tokens)
+            self.assertEqual(store.get("a"), tokens)
             self.assertEqual(os.stat(os.path.join(folder, "tokens", "a.json")).st_mode & 0o777, 0o600)
             with self.assertRaises(ValueError):
                 store.get("../a")

@@ -16,8 +16,6 @@ from ._resources import AppConnectionsResource, OauthResource
 from ._tokens import Lock, MemoryLock, StoredTokens, TokenStore
 from ._transport import Answer, Http, Transport
 
-#: Refreshed before they expire by this many seconds.
-EARLY = 30.0
 #: How often a call begins anew with a token that this worker has refreshed.
 RENEWALS = 2
 #: How many seconds a call begins anew, because other workers rotate the token it is sent with meanwhile.
@@ -37,7 +35,7 @@ class Authorization:
 
 class Connected(NamedTuple):
     connection_id: str
-    tokens: Dict[str, Any]
+    tokens: StoredTokens
 
 
 class TillgateApp:
@@ -112,7 +110,7 @@ class TillgateApp:
         connection_id = answer.headers.get("x-connection-id")
         if not connection_id:
             raise ValueError("The token response has no X-Connection-Id.")
-        self._store.set(connection_id, _stored(answer.body))
+        self._store.set(connection_id, answer.body)
         return Connected(connection_id, answer.body)
 
     def connection(self, connection_id: str) -> Client:
@@ -126,25 +124,24 @@ class TillgateApp:
         Raises ConnectionEndedError."""
         with self._lock.hold(connection_id):
             before = self._read(connection_id)
-            if used is not None and before.access_token != used:
+            if used is not None and before["access_token"] != used:
                 return before
             key = self._refresh_key(connection_id, before)
-            body = {"grant_type": "refresh_token", "refresh_token": before.refresh_token}
+            body = {"grant_type": "refresh_token", "refresh_token": before["refresh_token"]}
             try:
-                answer = self._send(_token_request(body), key)
+                after = self._send(_token_request(body), key).body
             except TillgateError as error:
                 if error.code != "invalid_grant":
                     raise
                 return self._refused(connection_id, before, error.reason or "unknown")
-            after = _stored(answer.body)
             self._store.set(connection_id, after)
             return after
 
     def disconnect(self, connection_id: str) -> None:
         """Ends a connection, and notes it."""
         tokens = self._read(connection_id)
-        self.oauth.revoke_token({"token": tokens.refresh_token})
-        self._store.set(connection_id, replace(tokens, ended_because="disconnected"))
+        self.oauth.revoke_token({"token": tokens["refresh_token"]})
+        self._end(connection_id, tokens, "disconnected")
 
     def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
         """Calls an operation that takes the app's credentials."""
@@ -157,34 +154,32 @@ class TillgateApp:
         key = key or str(uuid.uuid4())
         renewals, end = 0, time.monotonic() + ROTATED_WITHIN
         while True:
-            if tokens.expires_at is not None and tokens.expires_at < time.time() + EARLY:
-                tokens = self.refresh(connection_id, tokens.access_token)
             try:
-                return self._transport.send(sent, f"Bearer {tokens.access_token}", key)
+                return self._transport.send(sent, f"Bearer {tokens['access_token']}", key)
             except TillgateError as error:
                 # Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
                 renewals += error.reason != "rotated"
                 if error.status != 401 or renewals > RENEWALS or time.monotonic() >= end:
                     raise
-            tokens = self.refresh(connection_id, tokens.access_token)
+            tokens = self.refresh(connection_id, tokens["access_token"])
 
     def _read(self, connection_id: str) -> StoredTokens:
         tokens = self._store.get(connection_id)
         if tokens is None:
             raise KeyError(f"There are no tokens of the connection {connection_id}.")
-        if tokens.ended_because is not None:
-            raise ConnectionEndedError(connection_id, tokens.ended_because)
+        if "ended_because" in tokens:
+            raise ConnectionEndedError(connection_id, tokens["ended_because"])
         return tokens
 
     def _refresh_key(self, connection_id: str, tokens: StoredTokens) -> str:
         """What any worker that refreshes with this token sends, so that a lost answer isn't lost for good."""
         if self._client_secret is not None:
-            return _sha256(tokens.refresh_token)
+            return _sha256(tokens["refresh_token"])
         # Without a secret the key protects the answer: nobody who has seen the token may know it.
-        if tokens.refresh_key is not None:
-            return tokens.refresh_key
+        if "refresh_key" in tokens:
+            return str(tokens["refresh_key"])
         key = secrets.token_urlsafe(32)
-        self._store.set(connection_id, replace(tokens, refresh_key=key))
+        self._store.set(connection_id, {**tokens, "refresh_key": key})
         return key
 
     def _refused(self, connection_id: str, before: StoredTokens, reason: str) -> StoredTokens:
@@ -192,13 +187,16 @@ class TillgateApp:
         end = time.monotonic() + (STORED_WITHIN if reason in ("just_rotated", "spent") else 0)
         while True:
             now = self._read(connection_id)
-            if now.refresh_token != before.refresh_token:
+            if now["refresh_token"] != before["refresh_token"]:
                 return now
             if time.monotonic() >= end:
                 break
             time.sleep(0.1)
-        self._store.set(connection_id, replace(before, ended_because=reason))
+        self._end(connection_id, before, reason)
         raise ConnectionEndedError(connection_id, reason)
+
+    def _end(self, connection_id: str, tokens: StoredTokens, reason: str) -> None:
+        self._store.set(connection_id, {**tokens, "access_token": "", "refresh_token": "", "ended_because": reason})
 
     def _send(self, sent: Sent, key: Optional[str] = None) -> Answer:
         if sent.caller == "anyone":
@@ -213,16 +211,6 @@ class TillgateApp:
 
 def _token_request(body: Dict[str, str]) -> Sent:
     return Sent("POST", "/api/oauth/token", body=body, takes_key=True, is_form=True, caller="client")
-
-
-def _stored(body: Any) -> StoredTokens:
-    expires_in = body.get("expires_in")
-    return StoredTokens(
-        body["access_token"],
-        body["refresh_token"],
-        body["scope"],
-        expires_at=None if expires_in is None else time.time() + expires_in,
-    )
 
 
 def _sha256(text: str) -> str:

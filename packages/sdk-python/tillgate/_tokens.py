@@ -7,24 +7,12 @@ import re
 import tempfile
 import threading
 import time
-from dataclasses import asdict, dataclass
 from typing import Any, ContextManager, Dict, Iterator, Optional, Protocol
 
 
-@dataclass(frozen=True)
-class StoredTokens:
-    """A connection's tokens as an app keeps them, one row per connection, under its id."""
-
-    access_token: str
-    refresh_token: str
-    #: What was granted: names separated by spaces, or "*".
-    scope: str
-    #: When the access token expires, in seconds since 1970; None for one that doesn't.
-    expires_at: Optional[float] = None
-    #: The Idempotency-Key of a refresh that may be under way (apps without a client secret).
-    refresh_key: Optional[str] = None
-    #: Why the connection has ended; None while it hasn't.
-    ended_because: Optional[str] = None
+#: What an app keeps of a connection, one row each, under its id: the token response, and beside it `refresh_key`, the
+#: Idempotency-Key of a refresh that may be under way (apps without a client secret), and `ended_because` once it has.
+StoredTokens = Dict[str, Any]
 
 
 class TokenStore(Protocol):
@@ -77,7 +65,7 @@ class FileStore:
     def get(self, connection_id: str) -> Optional[StoredTokens]:
         try:
             with open(_file(self._folder, connection_id, "json"), encoding="utf-8") as file:
-                return StoredTokens(**json.load(file))
+                return json.load(file)
         except FileNotFoundError:
             return None
 
@@ -87,7 +75,7 @@ class FileStore:
         # Made for its owner alone.
         handle, fresh = tempfile.mkstemp(dir=self._folder)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(asdict(tokens), file)
+            json.dump(tokens, file)
             file.flush()
             os.fsync(file.fileno())
         os.replace(fresh, path)

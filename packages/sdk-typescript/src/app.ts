@@ -3,7 +3,6 @@ import { Client, returned, tokenCaller } from './client.ts';
 import { ConnectionEndedError, TillgateError } from './errors.ts';
 import type { AppConnectionsResource, OauthResource } from './generated.ts';
 import { methodsOf } from './methods.ts';
-import type { TokenResponse } from './schema.ts';
 import { type Lock, MemoryLock, type StoredTokens, type TokenStore } from './tokens.ts';
 import { type Answer, Transport, type TransportOptions } from './transport.ts';
 
@@ -35,11 +34,9 @@ export interface Authorization {
 
 export interface Connected {
   connectionId: string;
-  tokens: TokenResponse;
+  tokens: StoredTokens;
 }
 
-/** Refreshed before they expire by this much. */
-const EARLY_MS = 30_000;
 /** How often a call begins anew with a token that this worker has refreshed. */
 const RENEWALS = 2;
 /** How long a call begins anew, because other workers rotate the token it is sent with meanwhile. */
@@ -106,8 +103,9 @@ export class TillgateApp {
     const answer = await this.#send(tokenRequest(body));
     const connectionId = answer.headers.get('x-connection-id');
     if (!connectionId) throw new TypeError('The token response has no X-Connection-Id.');
-    await this.#options.store.set(connectionId, stored(answer.body));
-    return { connectionId, tokens: answer.body as TokenResponse };
+    const tokens = answer.body as StoredTokens;
+    await this.#options.store.set(connectionId, tokens);
+    return { connectionId, tokens };
   }
 
   /** The operations of a connection. Calls get the current token, and a new one where it was rotated or has expired. */
@@ -123,12 +121,11 @@ export class TillgateApp {
   async refresh(connectionId: string, used?: string): Promise<StoredTokens> {
     return this.#lock.hold(connectionId, async () => {
       const before = await this.#read(connectionId);
-      if (used !== undefined && before.accessToken !== used) return before;
+      if (used !== undefined && before.access_token !== used) return before;
       const idempotencyKey = await this.#refreshKey(connectionId, before);
       try {
-        const body = { grant_type: 'refresh_token', refresh_token: before.refreshToken };
-        const answer = await this.#send(tokenRequest(body), { idempotencyKey });
-        const after = stored(answer.body);
+        const body = { grant_type: 'refresh_token', refresh_token: before.refresh_token };
+        const after = (await this.#send(tokenRequest(body), { idempotencyKey })).body as StoredTokens;
         await this.#options.store.set(connectionId, after);
         return after;
       } catch (error) {
@@ -142,8 +139,8 @@ export class TillgateApp {
   /** Ends a connection, and notes it. */
   async disconnect(connectionId: string): Promise<void> {
     const tokens = await this.#read(connectionId);
-    await this.oauth.revokeToken({ token: tokens.refreshToken });
-    await this.#options.store.set(connectionId, { ...tokens, endedBecause: 'disconnected' });
+    await this.oauth.revokeToken({ token: tokens.refresh_token });
+    await this.#end(connectionId, tokens, 'disconnected');
   }
 
   async #callWith(connectionId: string, sent: Sent, options?: CallOptions): Promise<Answer> {
@@ -153,16 +150,14 @@ export class TillgateApp {
     const end = Date.now() + ROTATED_WITHIN_MS;
     let renewals = 0;
     for (;;) {
-      if (tokens.expiresAt !== undefined && tokens.expiresAt < Date.now() + EARLY_MS)
-        tokens = await this.refresh(connectionId, tokens.accessToken);
       try {
-        return await this.#transport.send(sent, `Bearer ${tokens.accessToken}`, once);
+        return await this.#transport.send(sent, `Bearer ${tokens.access_token}`, once);
       } catch (error) {
         if (!(error instanceof TillgateError) || error.status !== 401) throw error;
         // Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
         if (error.reason !== 'rotated') renewals += 1;
         if (renewals > RENEWALS || Date.now() >= end) throw error;
-        tokens = await this.refresh(connectionId, tokens.accessToken);
+        tokens = await this.refresh(connectionId, tokens.access_token);
       }
     }
   }
@@ -170,18 +165,18 @@ export class TillgateApp {
   async #read(connectionId: string): Promise<StoredTokens> {
     const tokens = await this.#options.store.get(connectionId);
     if (!tokens) throw new TypeError(`There are no tokens of the connection ${connectionId}.`);
-    if (tokens.endedBecause !== undefined) throw new ConnectionEndedError(connectionId, tokens.endedBecause);
+    if (tokens.ended_because !== undefined) throw new ConnectionEndedError(connectionId, tokens.ended_because);
     return tokens;
   }
 
   /** What any worker that refreshes with this token sends, so that a lost answer isn't lost for good. */
   async #refreshKey(connectionId: string, tokens: StoredTokens): Promise<string> {
-    if (this.#options.clientSecret !== undefined) return sha256(tokens.refreshToken);
+    if (this.#options.clientSecret !== undefined) return sha256(tokens.refresh_token);
     // Without a secret the key protects the answer: nobody who has seen the token may know it.
-    if (tokens.refreshKey !== undefined) return tokens.refreshKey;
-    const refreshKey = random();
-    await this.#options.store.set(connectionId, { ...tokens, refreshKey });
-    return refreshKey;
+    if (tokens.refresh_key !== undefined) return tokens.refresh_key;
+    const key = random();
+    await this.#options.store.set(connectionId, { ...tokens, refresh_key: key });
+    return key;
   }
 
   /** Where a worker without this lock was first, its pair is or will be stored; else the connection has ended. */
@@ -190,12 +185,17 @@ export class TillgateApp {
     const end = Date.now() + (isRotated ? STORED_WITHIN_MS : 0);
     for (;;) {
       const now = await this.#read(connectionId);
-      if (now.refreshToken !== before.refreshToken) return now;
+      if (now.refresh_token !== before.refresh_token) return now;
       if (Date.now() >= end) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await this.#options.store.set(connectionId, { ...before, endedBecause: reason });
+    await this.#end(connectionId, before, reason);
     throw new ConnectionEndedError(connectionId, reason);
+  }
+
+  async #end(connectionId: string, tokens: StoredTokens, reason: string): Promise<void> {
+    const none = { access_token: '', refresh_token: '', ended_because: reason };
+    await this.#options.store.set(connectionId, { ...tokens, ...none });
   }
 
   #send(sent: Sent, options?: CallOptions): Promise<Answer> {
@@ -212,16 +212,6 @@ export class TillgateApp {
 
 function tokenRequest(body: Record<string, string | undefined>): Sent {
   return { method: 'POST', path: '/api/oauth/token', body, takesKey: true, isForm: true, caller: 'client' };
-}
-
-function stored(body: unknown): StoredTokens {
-  const { access_token, refresh_token, scope, expires_in } = body as TokenResponse & { expires_in?: number };
-  return {
-    accessToken: access_token,
-    refreshToken: refresh_token,
-    scope,
-    ...(expires_in !== undefined && { expiresAt: Date.now() + expires_in * 1000 }),
-  };
 }
 
 function random(): string {

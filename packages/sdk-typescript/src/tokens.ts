@@ -1,15 +1,11 @@
-/** A connection's tokens as an app keeps them, one row per connection, under its id. */
-export interface StoredTokens {
-  accessToken: string;
-  refreshToken: string;
-  /** What was granted: names separated by spaces, or `*`. */
-  scope: string;
-  /** When the access token expires, in milliseconds since 1970; absent for one that doesn't. */
-  expiresAt?: number;
+import type { TokenResponse } from './schema.ts';
+
+/** What an app keeps of a connection, one row each, under its id: the token response, and what is noted beside it. */
+export interface StoredTokens extends TokenResponse {
   /** The `Idempotency-Key` of a refresh that may be under way (apps without a client secret). */
-  refreshKey?: string;
+  refresh_key?: string;
   /** Why the connection has ended; absent while it hasn't. */
-  endedBecause?: string;
+  ended_because?: string;
 }
 
 /** Where an app keeps its tokens: `get` sees what any worker has `set`. Encrypt them: they are all that it takes. */

@@ -35,34 +35,28 @@ export async function verifyWebhook(
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = Uint8Array.from([...new TextEncoder().encode(`${id}.${timestamp}.`), ...bytes]);
+  const ed25519 = publicKeys.filter(({ kty, crv }) => kty === 'OKP' && crv === 'Ed25519');
+  const keys = await Promise.all([...secrets.map(hmacKey), ...ed25519.map(ed25519Key)]);
   for (const signature of headerOf(headers, 'webhook-signature').split(' ')) {
     const [version, encoded = ''] = signature.split(',');
     const given = fromBase64(encoded);
-    if (given && version === 'v1' && (await isHmac(secrets, given, signed))) return JSON.parse(text);
-    if (given && version === 'v1a' && (await isEd25519(publicKeys, given, signed))) return JSON.parse(text);
+    for (const key of keys.filter(({ algorithm: { name } }) => VERSIONS[name] === version))
+      if (given && (await crypto.subtle.verify(key.algorithm.name, key, given, signed))) return JSON.parse(text);
   }
   throw new WebhookError('No signature of the delivery is genuine.');
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
+/** The version of a signature by the kind of key that made it. */
+const VERSIONS: Record<string, string> = { HMAC: 'v1', Ed25519: 'v1a' };
 
-async function isHmac(secrets: string[], given: Bytes, signed: Bytes): Promise<boolean> {
-  for (const secret of secrets) {
-    const raw = fromBase64(secret.replace(/^whsec_/, ''));
-    if (!raw?.length) throw new TypeError('A webhook secret is whsec_ and base64.');
-    const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-    if (await crypto.subtle.verify('HMAC', key, given, signed)) return true;
-  }
-  return false;
+async function hmacKey(secret: string): Promise<CryptoKey> {
+  const raw = fromBase64(secret.replace(/^whsec_/, ''));
+  if (!raw?.length) throw new TypeError('A webhook secret is whsec_ and base64.');
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
-async function isEd25519(keys: JsonWebKey[], given: Bytes, signed: Bytes): Promise<boolean> {
-  for (const { kty, crv, x } of keys) {
-    if (kty !== 'OKP' || crv !== 'Ed25519' || !x) continue;
-    const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);
-    if (await crypto.subtle.verify('Ed25519', key, given, signed)) return true;
-  }
-  return false;
+function ed25519Key({ kty, crv, x }: JsonWebKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify']);
 }
 
 function headerOf(headers: HeaderSource, name: string): string {
@@ -71,7 +65,7 @@ function headerOf(headers: HeaderSource, name: string): string {
   return Array.isArray(found) ? found.join(' ') : (found ?? '');
 }
 
-function fromBase64(text: string): Bytes | null {
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   } catch {
