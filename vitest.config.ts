@@ -141,7 +141,7 @@ export default defineConfig({
           ...built,
           name: 'hosts',
           include: ['e2e/hosts/*.test.ts'],
-          provide: { server },
+          provide: { server, isLong },
           testTimeout: 60_000,
         },
       },

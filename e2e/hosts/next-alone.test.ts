@@ -10,7 +10,8 @@ import { startProduct } from '../servers/product.ts';
 import { makeSession } from '../servers/session.ts';
 
 const AUTH_SECRET = 'a secret for Next.js alone, which has 32 bytes or more';
-const HOW = inject('server') ? ['start', 'dev'] : [];
+// The development server compiles each page, which takes as long as all others here: the night has time for that.
+const HOW = inject('server') ? ['start', ...(inject('isLong') ? ['dev'] : [])] : [];
 
 // Nobody runs it so: there is no gate, no job and no policy. But it shows that pages and endpoints are Next.js's own.
 test.each(HOW)(
