@@ -5,12 +5,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/generator scripts/generator
 COPY prisma/schema prisma/schema
-COPY scripts/build.mjs scripts/prepare.mjs scripts/generate-client.mjs scripts/
+COPY scripts/build.mjs scripts/prepare.mjs scripts/steps.mjs scripts/generate-client.mjs scripts/
 RUN node scripts/build.mjs --packages
 COPY . .
 RUN node scripts/build.mjs
 # Nothing at run time writes here or needs what only builds, tests and the embedded database need.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache .next/product/pgdata-*
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .generator .next/product/pgdata-*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

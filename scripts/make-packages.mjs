@@ -3,7 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FOLDER = '.next/product/packages';
@@ -16,7 +15,8 @@ const PACKAGES = {
 await import('../packages/cli/build.mjs');
 await import('../packages/sdk-typescript/build.mjs');
 
-const work = mkdtempSync(join(tmpdir(), 'packages-'));
+mkdirSync('.next/product', { recursive: true });
+const work = mkdtempSync('.next/product/packing-');
 const made = join(work, 'made');
 mkdirSync(made);
 for (const [name, { of, files }] of Object.entries(PACKAGES)) {
@@ -26,8 +26,8 @@ for (const [name, { of, files }] of Object.entries(PACKAGES)) {
   cpSync(packed, join(made, `${stem}-${hash}${ending}`));
 }
 rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
-cpSync(made, FOLDER, { recursive: true });
+// All at once: whoever asks for one waits until the folder is there.
+renameSync(made, FOLDER);
 rmSync(work, { recursive: true });
 
 /** npm packs the same bytes for the same files, whoever does it and when; pip takes such an archive as well. */

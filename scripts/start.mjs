@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs';
 
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV = dev ? 'development' : 'production';
-await prepare({ build: !dev, isBuilt: process.argv.includes('--built') });
+const makeRest = await prepare({ build: !dev, isBuilt: process.argv.includes('--built'), isReadyFirst: true });
 readEnvFile();
 
 if (dev) {
@@ -15,4 +15,5 @@ if (dev) {
 } else {
   const { start } = await import('../.next/product/start.mjs');
   await start();
+  await makeRest?.().catch(({ message }) => console.error(message));
 }

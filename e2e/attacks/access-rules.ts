@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { StoreAction } from '@/lib/permissions/role.ts';
 import {
   type AccessRule,
@@ -174,9 +174,14 @@ export function needOf(route: string): Need {
   return /^\/(?:dashboard|approve)\b.*\[/.test(address) ? may('see') : null;
 }
 
-/** Every route of the build. */
-export const builtRoutes = (): string[] =>
-  Object.keys(JSON.parse(readFileSync('.next/server/app-paths-manifest.json', 'utf8')));
+/** Every route of the build, by Next.js and in the server's bundle. */
+export const builtRoutes = (): string[] => {
+  const pages = Object.keys(JSON.parse(readFileSync('.next/server/app-paths-manifest.json', 'utf8')));
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:^|\/)route\.ts$/.test(file),
+  );
+  return [...new Set([...pages, ...files.map((file) => `/${file.slice(0, -'.ts'.length)}`)])];
+};
 
 /** Everybody at every route of the build, whose own address is known by now. */
 export const probesOf = ({ fixtures, url }: { fixtures: Fixtures; url: string }): (Probe & { route: string })[] =>

@@ -136,12 +136,12 @@ async function open(path: string): Promise<{ markup: string; data: string }> {
 }
 
 test('the routes for machines and of the consent screen are in the bundle, each of them', () => {
-  const built: string[] = Object.keys(JSON.parse(readFileSync('.next/server/app-paths-manifest.json', 'utf8')));
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`);
   const folder = '.next/product';
   const parts = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
   const bundle = parts.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
-  const machines = built.filter((name) => /^\/(?:api|\.well-known|oauth|mcp)\/.*\/route$/.test(name));
-  expect(machines.filter((name) => !bundle.includes(`"${name.slice(0, -'/route'.length)}"`))).toEqual([]);
+  const machines = files.filter((name) => /^\/(?:api|\.well-known|oauth|mcp)\/.*\/route\.ts$/.test(name));
+  expect(machines.filter((name) => !bundle.includes(`"${name.slice(0, -'/route.ts'.length)}"`))).toEqual([]);
   expect(machines.length).toBeGreaterThan(30);
 });
 

@@ -62,7 +62,7 @@ export function routeFinder(routes: Record<string, Route>): (path: string) => Fo
 }
 
 /** Sorts before others what Next.js tries before them. */
-function rank(folder: string): string {
+export function rank(folder: string): string {
   return folder.replace(/\[\.{3}\w+\]/g, '\uffff').replace(/\[\w+\]/g, '\ufffe');
 }
 

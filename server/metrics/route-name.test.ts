@@ -19,6 +19,15 @@ test('a path is named by its pattern, under both addresses of v1', () => {
   expect(find('/.well-known/webhook-keys')).toBe('/.well-known/webhook-keys');
 });
 
+test('every page and endpoint has a name of its own, the more exact one where two would do', () => {
+  const nameOf = routeNamer();
+  for (const pattern of ['/', '/dashboard/products', '/docs/search', '/mcp', '/.well-known/jwks.json'])
+    expect(nameOf(pattern)).toBe(pattern);
+  expect(nameOf('/v1/customers/0199')).toBe('/api/v1/customers/[id]');
+  expect(nameOf('/v1/files/1')).toBe('/api/v1/[...path]');
+  expect(nameOf('/dashboard/developer/apps/0199/webhooks/new')).toBe('/dashboard/developer/apps/[id]/webhooks/new');
+});
+
 test('whatever strangers ask for makes no new name', () => {
   for (const path of ['/wp-login.php', '/xwell-known/webhook-keys', '/dashboard/developer/apps/0199/settings/x'])
     expect(find(path)).toBe('other');

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { rank } from '../http/machine-host.ts';
 
-const MANIFEST = '.next/app-path-routes-manifest.json';
 /** What is under no known address, so that strangers can't make up series. */
 const OTHER = 'other';
 
 /**
- * Makes what names a path by its pattern, as Next.js knows them all: `/api/v1/customers/[id]`.
- * @param patterns by default those of the build
+ * Makes what names a path by its pattern: `/api/v1/customers/[id]`.
+ * @param patterns by default those of all pages and endpoints
  */
-export function routeNamer(patterns: string[] = builtPatterns()): (path: string) => string {
+export function routeNamer(patterns: string[] = ownPatterns()): (path: string) => string {
   const fixed = new Set(patterns.filter((pattern) => !pattern.includes('[')));
   const open = patterns
     .filter((pattern) => pattern.includes('[') && !pattern.startsWith('/[...'))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
     .map((pattern) => ({ pattern, expression: asExpression(pattern) }));
   return (given) => {
     const path = given.startsWith('/v1/') ? `/api${given}` : given;
@@ -28,8 +29,11 @@ function asExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function builtPatterns(): string[] {
-  if (!existsSync(MANIFEST)) return [];
-  const routes = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>;
-  return [...new Set(Object.values(routes))];
+/** By the folders, of which those in parentheses are no part of an address. */
+function ownPatterns(): string[] {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map(
+    (file) => `/${file.replaceAll('\\', '/')}`,
+  );
+  const own = files.filter((file) => /\/(?:page\.tsx|route\.ts)$/.test(file));
+  return own.map((file) => file.replace(/\/\([^)]*\)/g, '').replace(/\/[^/]*$/, '') || '/');
 }

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isProduction } from '@/lib/kernel/config/env.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** Where `npm run build` keeps them, by names that say what is in them: `cli-110732d9134b6b74.tgz`. */
 const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), '.next/product/packages');
+/** On a busy machine. */
+const PATIENCE_S = 60;
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 
 /**
@@ -13,7 +17,7 @@ const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Ty
  */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;
-  const kept = namesKept();
+  const kept = await namesKept();
   if (kept.includes(file)) {
     const immutable = { 'Content-Type': 'application/gzip', 'Cache-Control': 'public, max-age=31536000, immutable' };
     return new Response(readFileSync(join(FOLDER, file)), { headers: { ...HEADERS, ...immutable } });
@@ -27,11 +31,8 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
   });
 }
 
-/** None where it was never built, as in development. */
-function namesKept(): string[] {
-  try {
-    return readdirSync(FOLDER);
-  } catch {
-    return [];
-  }
+/** A product that its start has built serves before they are made. There are none in development. */
+async function namesKept(): Promise<string[]> {
+  for (let second = 0; isProduction() && second < PATIENCE_S && !existsSync(FOLDER); second += 1) await sleep(1_000);
+  return existsSync(FOLDER) ? readdirSync(FOLDER) : [];
 }
