@@ -145,7 +145,9 @@ test.runIf(onServer)('a row that another process has holds up who wants it, who 
     waiting = update(wanted, null, { metadata: { mine: 'set' } }).finally(() => {
       isDone = true;
     });
-    await Promise.all(others.map((one) => update(one, { action: 'cancel' })));
+    const statements = await statementsOf(() => Promise.all(others.map((one) => update(one, { action: 'cancel' }))));
+    // Nobody has waited until PostgreSQL gave up.
+    expect(countsOf(statements)).toEqual({ commits: 1, rollbacks: 0 });
     expect(isDone).toBe(false);
     await tx.subscription.update({ where: { id: wanted.id }, data: { metadata: { theirs: 'set' } } });
   });
