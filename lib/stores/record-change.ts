@@ -1,8 +1,7 @@
 import type { Db, Queryable } from '../database/db.ts';
 import type { Precondition } from '../http/entity-tag.ts';
-import { type Actor, type ChangeEntry, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
+import { type Actor, insertEntry, type Subject } from '../journal/activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../journal/activity/kind.ts';
-import type { InTimeline } from '../journal/activity/timeline.ts';
 import { recordEvents } from '../journal/events/events.ts';
 import { changedMembers, type NewEvent } from '../journal/events/new-event.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
@@ -35,17 +34,6 @@ export async function recordChange(
   await insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } });
 }
 
-/** The entry of what was done to a subscription, which its timeline tells too. */
-export function changeEntry(
-  access: StoreProof,
-  { kind, detail }: Done,
-  context: RequestContext,
-  timeline: InTimeline,
-): ChangeEntry {
-  const { key } = actorOf(access);
-  return { ...timeline, ...ofStore(access), ...namedOf(access), kind, context, detail: { ...detail, ...key } };
-}
-
 /**
  * Records the event of a change to a customer or product. Call it in the transaction of the change, last.
  * @param before the object before; null for what was created
@@ -67,13 +55,6 @@ function subjectOf({ store, caller }: StoreProof): Subject {
   // A sentence names a key or the seller where it would name an app.
   const label = 'key' in caller ? caller.key.label : caller.seller.name;
   return { storeId: store.id, key: { label, mode: store.mode } };
-}
-
-function namedOf({ caller }: StoreProof): Pick<ChangeEntry, 'actor' | 'actorName' | 'connectionId'> {
-  if ('app' in caller) return { actor: 'app', connectionId: caller.connectionId };
-  return 'key' in caller
-    ? { actor: 'key', actorName: caller.key.label }
-    : { actor: 'seller', actorName: caller.sellerId };
 }
 
 /** Who did it, as the activity names them: the app, the seller's own key by its label and id, or the seller. */

@@ -120,7 +120,7 @@ async function create(
   // Counted before it gets numbers, as a change is: whoever takes both locks takes them in this order.
   await countCreation(tx, access, { currency: variant.currency, at: now });
   const detail = { subscription: id, variant: variant.id };
-  await saveChange(tx, { loaded, access, done: { kind: 'subscription_create', detail }, context });
+  await saveChange(tx, { loaded, done: { kind: 'subscription_create', detail }, context });
   const answer = subscriptionObject(loaded.row);
   await keep?.(tx, answer);
   return { answer };

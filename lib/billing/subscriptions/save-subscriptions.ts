@@ -9,8 +9,8 @@ import { insertNotices } from '../../journal/notices/notices.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { changeEntry, type Done } from '../../stores/record-change.ts';
-import type { Side, StoreProof } from '../../stores/store-proof.ts';
+import type { Done } from '../../stores/record-change.ts';
+import type { Side } from '../../stores/store-proof.ts';
 import { invoiceNumber, type LoadedInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectedLines, newLines } from '../invoices/invoice-lines.ts';
@@ -38,7 +38,6 @@ export async function saveSubscriptions(tx: Queryable, all: LoadedSubscription[]
 /** A change that somebody has requested of a locked or new subscription, made in memory. */
 interface RequestedChange {
   loaded: LoadedSubscription;
-  access: StoreProof;
   done: Done;
   context: RequestContext;
 }
@@ -52,9 +51,7 @@ export const saveChange = batched<RequestedChange, void, Queryable>(async (tx, a
     tx,
     all.map(({ loaded }) => loaded),
   );
-  const entries = all.map(({ loaded, access, done, context }) =>
-    changeEntry(access, done, context, requestedEntry(loaded)),
-  );
+  const entries = all.map(({ loaded, done, context }) => requestedEntry(loaded, done, context));
   if ((await insertChangeEntries(tx, entries, saving)) !== all.length) throw notThere();
   return [];
 });

@@ -31,7 +31,7 @@ export async function settleInvoice(
     const cause = { caller: access.caller, requestId: context.requestId };
     loaded.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: loaded.row });
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: loaded.row.id };
-    await saveChange(tx, { loaded, access, done: { kind: 'invoice_settle', detail }, context });
+    await saveChange(tx, { loaded, done: { kind: 'invoice_settle', detail }, context });
     return 'settled';
   });
 }

@@ -1,5 +1,7 @@
-import type { InTimeline, OnlyInTimeline } from '../../journal/activity/timeline.ts';
+import type { ChangeEntry, InTimeline, OnlyInTimeline } from '../../journal/activity/timeline.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
+import type { Done } from '../../stores/record-change.ts';
 import type { Caller } from '../../stores/store-proof.ts';
 import type { DomainEvent, LoadedSubscription } from './loaded-subscription.ts';
 
@@ -26,11 +28,32 @@ export function timelineEntries(
     }));
 }
 
-/** The change that somebody has requested, as its entry says it for the timeline; its invoice has its number by now. */
-export function requestedEntry({ row, events }: LoadedSubscription): InTimeline {
+/**
+ * The entry of a change that somebody has requested, for the activity and the timeline; its invoice has its number by
+ * now.
+ */
+export function requestedEntry(
+  { row: { id, storeId, mode }, events }: LoadedSubscription,
+  { kind, detail }: Done,
+  { now, address, userAgent }: RequestContext,
+): ChangeEntry {
   const requested = events.find(({ cause }) => cause !== null);
   if (!requested) throw new Error('Nobody has requested what happened.');
-  return inTimeline(row.id, requested);
+  const cause = requested.cause as NonNullable<Cause>;
+  const actor = actorOf(cause);
+  return {
+    ...inTimeline(id, requested),
+    ...actor,
+    actorName: 'seller' in cause.caller ? cause.caller.sellerId : null,
+    id: newUuid(now),
+    at: now,
+    storeId,
+    mode,
+    kind,
+    detail: { ...detail, ...actor.detail },
+    address,
+    userAgent,
+  };
 }
 
 function inTimeline(subscriptionId: string, { kind, at, cause, detail, invoice }: DomainEvent): InTimeline {

@@ -163,7 +163,7 @@ async function decideHeld(
     const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
     if (refused) return refused;
     const answer = subscriptionObject(loaded.row);
-    await Promise.all([saveChange(tx, { loaded, access, done: entry, context }), context.keep?.(tx, answer)]);
+    await Promise.all([saveChange(tx, { loaded, done: entry, context }), context.keep?.(tx, answer)]);
     return { answer, openSince: invoice?.status === 'open' ? now : null };
   };
 }

@@ -1,5 +1,6 @@
 import { rowsOf } from '../../database/bulk-values.ts';
 import { type Sql, sql } from '../../database/query.ts';
+import type { EntryKind } from './kind.ts';
 
 /** What makes an entry one of a subscription's timeline. */
 export interface InTimeline {
@@ -23,6 +24,15 @@ export interface OnlyInTimeline extends InTimeline {
   connectionId?: string;
   requestId?: string;
   detail: object;
+}
+
+/** An entry of what an app, a key or the seller has done, which is in the activity too. */
+export interface ChangeEntry extends OnlyInTimeline {
+  kind: EntryKind;
+  address: string;
+  userAgent: string | null;
+  /** The id of a seller; the name that an app has, or a key, is known. */
+  actorName: string | null;
 }
 
 const ROWS = rowsOf(
