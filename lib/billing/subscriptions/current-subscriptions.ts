@@ -39,8 +39,9 @@ type CurrentRow = OwnColumns & {
 
 const VARIANT = `SELECT json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name,
       'price', v.price::text, 'currency', v.currency, 'interval', v.interval, 'intervalCount', v.interval_count,
-      'archived', v.archived, 'product', json_build_object('name', p.name, 'active', p.active))
-    FROM variant v JOIN product p ON p.id = v.product_id`;
+      'archived', v.archived, 'product', (SELECT json_build_object('name', p.name, 'active', p.active)
+        FROM product p WHERE p.id = v.product_id))
+    FROM variant v`;
 
 const CHARGED = `'amount', l.amount::text, 'variantId', l.variant_id, 'periodStart', l.period_start,
   'periodEnd', l.period_end`;

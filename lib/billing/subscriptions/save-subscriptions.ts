@@ -1,15 +1,12 @@
 import { batched } from '../../database/batched.ts';
 import type { Queryable } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
-import { insertChangeEntries } from '../../journal/activity/audit-entries.ts';
-import { newTimelineEntries } from '../../journal/activity/timeline.ts';
+import { newTimelineEntries, type TimelineEntry } from '../../journal/activity/timeline.ts';
 import { newEvents } from '../../journal/events/events.ts';
 import { noticeContent } from '../../journal/notices/notice-content.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
-import type { RequestContext } from '../../kernel/request-context.ts';
-import type { Done } from '../../stores/record-change.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { invoiceNumber, type LoadedInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
@@ -18,54 +15,37 @@ import { type NumberedInvoice, newInvoices, triedInvoices } from '../invoices/sy
 import type { LoadedSubscription } from './loaded-subscription.ts';
 import { inOrder, outgoingEvents } from './outgoing-event.ts';
 import { listParties, newSubscriptions, updatedSubscriptions } from './system-subscriptions.ts';
-import { requestedEntry, timelineEntries } from './timeline-entry.ts';
+import { type RequestedChange, requestedEntry, timelineEntries } from './timeline-entry.ts';
 
 /**
- * Stores what has happened to locked or new subscriptions in the caller's transaction, in one statement: see
- * {@link savingOf}. Throws when a row is gone, which its lock forbids.
+ * Stores what has happened to locked or new subscriptions in the caller's transaction. Throws when a row is gone, which
+ * its lock forbids.
  * @param hasEvents whether events are recorded; not for a past that was made up
  */
 export async function saveSubscriptions(tx: Queryable, all: LoadedSubscription[], hasEvents = true): Promise<void> {
   const subscriptions = all.filter(({ stored, events }) => !stored || events.length > 0);
-  if (subscriptions.length === 0) return;
-  const saving = await savingOf(tx, subscriptions, hasEvents);
-  const told = subscriptions.flatMap((loaded) => timelineEntries(loaded, currentTime()));
-  const parts = [saving, ...partOf(told, newTimelineEntries)];
-  const rows = await query(tx, sql`WITH ${join(parts)} SELECT id FROM changed`);
-  if (rows.length !== subscriptions.length) throw notThere();
+  const entries = () => subscriptions.flatMap((loaded) => timelineEntries(loaded, currentTime()));
+  if (subscriptions.length > 0) await save(tx, subscriptions, entries, hasEvents);
 }
 
-/** A change that somebody has requested of a locked or new subscription, made in memory. */
-interface RequestedChange {
-  loaded: LoadedSubscription;
-  done: Done;
-  context: RequestContext;
-}
-
-/**
- * Stores such a change with its entry in the caller's transaction; those that are asked for there at once share the
- * statement.
- */
+/** The same for a change that somebody has requested. Those asked for at once in a transaction share the statement. */
 export const saveChange = batched<RequestedChange, void, Queryable>(async (tx, all) => {
-  const saving = await savingOf(
-    tx,
-    all.map(({ loaded }) => loaded),
-  );
-  const entries = all.map(({ loaded, done, context }) => requestedEntry(loaded, done, context));
-  if ((await insertChangeEntries(tx, entries, saving)) !== all.length) throw notThere();
+  const subscriptions = all.map(({ loaded }) => loaded);
+  await save(tx, subscriptions, () => all.map(requestedEntry));
   return [];
 });
 
-function notThere(): Error {
-  return new Error('A subscription was deleted by another transaction while it was locked.');
-}
-
 /**
- * Parts of a WITH clause that store what has happened to locked or new subscriptions: rows, invoices, lines and events,
- * all but what their timelines tell. `changed` among them has a row for each whose row was stored. Many take one
- * statement as one does. Invoices get their numbers here, late, in the order in which they were due.
+ * Many take one statement as one does: rows, invoices, lines, events and entries. Invoices get their numbers here,
+ * late, in the order in which they were due.
+ * @param entriesOf what their timelines tell, once invoices have their numbers
  */
-async function savingOf(tx: Queryable, subscriptions: LoadedSubscription[], hasEvents = true): Promise<Sql> {
+async function save(
+  tx: Queryable,
+  subscriptions: LoadedSubscription[],
+  entriesOf: () => TimelineEntry[],
+  hasEvents = true,
+): Promise<void> {
   const issued = await number(tx, subscriptions);
   if (hasEvents) await recordFailedPayments(tx, subscriptions);
   const events = hasEvents ? inOrder(subscriptions.flatMap(outgoingEvents)) : [];
@@ -79,9 +59,12 @@ async function savingOf(tx: Queryable, subscriptions: LoadedSubscription[], hasE
     partOf(subscriptions.flatMap(linesOf), newLines),
     partOf(subscriptions.flatMap(triedBefore), triedInvoices),
     partOf(events, newEvents),
+    partOf(entriesOf(), newTimelineEntries),
   ];
   const changed = [...(made.length > 0 ? [sql`TABLE made`] : []), ...(updated.length > 0 ? [sql`TABLE updated`] : [])];
-  return join([...parts.flat(), sql`changed AS (${join(changed, ' UNION ALL ')})`]);
+  const rows = await query(tx, sql`WITH ${join(parts.flat())} ${join(changed, ' UNION ALL ')}`);
+  if (rows.length !== subscriptions.length)
+    throw new Error('A subscription was deleted by another transaction while it was locked.');
 }
 
 /** The part that stores some rows, where there are any. */

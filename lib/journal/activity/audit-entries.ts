@@ -1,5 +1,4 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { rowsOf } from '../../database/bulk-values.ts';
 import { type Db, type Queryable, runAlone } from '../../database/db.ts';
 import { empty, execute, join, type Sql, sql } from '../../database/query.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -9,7 +8,6 @@ import { connectionEvents } from '../events/connection-event.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
 import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
-import type { ChangeEntry } from './timeline.ts';
 
 /**
  * Who did it. The platform is what puts stores and people here by its key. A seller is a member of the store, or works
@@ -119,34 +117,6 @@ export async function insertEntry(db: Queryable, subject: Subject, entry: NewEnt
       a.owner_id, c.id, ${who(entry)}
     ${from}`;
   return (await runAlone(db, () => execute(db, statement))) === 1;
-}
-
-const CHANGES = rowsOf(
-  'audit_entry',
-  `id at kind storeId mode appName connectionId actor actorName requestId address userAgent detail subscriptionId
-    happening happenedAt outcome`.split(/\s+/),
-);
-
-/**
- * Records what somebody has done to subscriptions, in one statement with the changes, any number of them.
- * @param change parts of a WITH clause that make the changes; one of them is `changed`, which has the ids of the
- *   subscriptions that they were made to
- * @returns how many were made and recorded
- */
-export function insertChangeEntries(db: Queryable, entries: ChangeEntry[], change: Sql): Promise<number> {
-  return execute(
-    db,
-    sql`WITH ${change} INSERT INTO audit_entry (${COLUMNS}, subscription_id, happening, happened_at, outcome, position)
-    SELECT one.id, one.at, one.kind, s.owner_id, s.id, s.name, one.mode, a.id, COALESCE(a.name, one.app_name),
-      a.owner_id, c.id, one.actor,
-      CASE one.actor WHEN 'app' THEN a.name WHEN 'key' THEN one.app_name
-        ELSE (SELECT coalesce(claimed_email, email) FROM "user" WHERE id = one.actor_name) END,
-      one.request_id, one.address, one.user_agent, one.detail, one.subscription_id, one.happening, one.happened_at,
-      one.outcome, nextval('timeline_position')
-    FROM changed JOIN ${CHANGES.rows(entries)} AS one ON one.subscription_id = changed.id
-      JOIN store s ON s.id = one.store_id LEFT JOIN connection c ON c.id = one.connection_id
-      LEFT JOIN app a ON a.id = c.app_id`,
-  );
 }
 
 /** The end of a statement that adds a store by a part of its WITH clause named `made`: the entry that tells of it. */

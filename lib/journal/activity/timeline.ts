@@ -2,49 +2,48 @@ import { rowsOf } from '../../database/bulk-values.ts';
 import { type Sql, sql } from '../../database/query.ts';
 import type { EntryKind } from './kind.ts';
 
-/** What makes an entry one of a subscription's timeline. */
-export interface InTimeline {
+/** An entry of a subscription's timeline. */
+export interface TimelineEntry {
+  id: string;
+  at: Date;
+  storeId: string;
+  mode: string;
   subscriptionId: string;
   happening: string;
   /** In the store's time. */
   happenedAt: Date;
   /** What came of it. */
   outcome: object;
-  /** Who asked for it, by their name at the time; null when time alone caused it. */
-  appName: string | null;
-}
-
-/** An entry that is in a timeline, and nobody's activity. */
-export interface OnlyInTimeline extends InTimeline {
-  id: string;
-  at: Date;
-  storeId: string;
-  mode: string;
   actor: 'app' | 'key' | 'seller' | 'system';
   connectionId?: string;
+  /** Who asked for it, by their name at the time; null when time alone caused it. */
+  appName: string | null;
   requestId?: string;
   detail: object;
+  /** Set where it is in the activity too, and else nobody's: for what an app, a key or the seller has done. */
+  kind?: EntryKind;
+  address?: string;
+  userAgent?: string | null;
+  /** The label of a key, the id of a seller. */
+  actorName?: string | null;
 }
 
-/** An entry of what an app, a key or the seller has done, which is in the activity too. */
-export interface ChangeEntry extends OnlyInTimeline {
-  kind: EntryKind;
-  address: string;
-  userAgent: string | null;
-  /** The id of a seller; the name that an app has, or a key, is known. */
-  actorName: string | null;
-}
-
-const ROWS = rowsOf(
-  'audit_entry',
-  'id at storeId mode actor connectionId appName requestId detail subscriptionId happening happenedAt outcome'.split(
-    ' ',
-  ),
-);
+const SAME = `id at storeId mode connectionId actor requestId address userAgent detail subscriptionId happening
+  happenedAt outcome`.split(/\s+/);
+const { columns } = rowsOf('audit_entry', SAME);
+const { rows } = rowsOf('audit_entry', [...SAME, 'kind', 'appName', 'actorName']);
 
 /** The part of a WITH clause that records such entries, in this order. */
-export function newTimelineEntries(entries: OnlyInTimeline[]): Sql {
+export function newTimelineEntries(entries: TimelineEntry[]): Sql {
+  // By one of each, with a LIMIT: planned as a join, it would look through all stores and connections.
   return sql`timeline AS (
-    INSERT INTO audit_entry (${ROWS.columns}, kind, position)
-    SELECT ${ROWS.columns}, 'subscription_' || happening, nextval('timeline_position') FROM ${ROWS.rows(entries)})`;
+    INSERT INTO audit_entry (${columns}, kind, owner_id, store_name, app_id, app_name, app_owner_id, actor_name, position)
+    SELECT ${columns}, COALESCE(kind, 'subscription_' || happening), owner, store, app, COALESCE(called, app_name),
+      app_owner, CASE actor WHEN 'app' THEN called WHEN 'key' THEN actor_name
+        ELSE (SELECT coalesce(claimed_email, email) FROM "user" WHERE "user".id = actor_name) END,
+      nextval('timeline_position')
+    FROM ${rows(entries)} AS one LEFT JOIN LATERAL (
+      SELECT s.owner_id AS owner, s.name AS store, a.id AS app, a.name AS called, a.owner_id AS app_owner
+      FROM store s LEFT JOIN connection c ON c.id = one.connection_id LEFT JOIN app a ON a.id = c.app_id
+      WHERE s.id = one.store_id AND one.kind IS NOT NULL LIMIT 1) AS known ON TRUE)`;
 }
