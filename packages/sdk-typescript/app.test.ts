@@ -8,7 +8,7 @@ import { s256 } from '@/lib/oauth/pkce.ts';
 import { losing, serveProduct } from '@/packages/testing/serve-product.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { type Scene, scene, VERIFIER } from '@/prisma/testing/scene.ts';
-import { FileLock, FileStore } from './src/file.ts';
+import { FileStore } from './src/file.ts';
 import { ConnectionEndedError, MemoryStore, Tillgate, TillgateApp, TillgateError } from './src/index.ts';
 
 testDatabase();
@@ -161,9 +161,7 @@ test.each([
   const fetch = losing(() => random() < 0.1 && ++lost > 0);
   const store = new FileStore(join(folder, 'tokens'));
   const more = isPublic ? { clientSecret: undefined } : {};
-  const workers = Array.from({ length: 16 }, () =>
-    appOf(set, { ...more, store, lock: new FileLock(join(folder, 'locks')), fetch, retries: 6 }),
-  );
+  const workers = Array.from({ length: 16 }, () => appOf(set, { ...more, store, fetch, retries: 6 }));
   const code = await set.authorize({ scopes: ['products:read'], challenge: s256(VERIFIER) });
   const { connectionId } = (await workers[0]?.exchange(code, VERIFIER)) ?? { connectionId: '' };
   const end = Date.now() + (inject('isLong') ? 600_000 : 1_000);

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeF
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FileLock, FileStore } from './src/file.ts';
+import { FileStore } from './src/file.ts';
 import type { StoredTokens } from './src/tokens.ts';
 
 let folder: string;
@@ -22,13 +22,13 @@ test('one process at a time holds a name, and one that died holds it no more', a
     inside -= 1;
     if (most > 1) throw new Error('two at once');
   };
-  await Promise.all(Array.from({ length: 20 }, () => new FileLock(locks).hold('one', work)));
-  await expect(new FileLock(locks).hold('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await Promise.all(Array.from({ length: 20 }, () => new FileStore(locks).hold('one', work)));
+  await expect(new FileStore(locks).hold('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   const left = join(locks, 'one.lock');
   writeFileSync(left, '');
   utimesSync(left, new Date(), new Date(Date.now() - 31_000));
-  await new FileLock(locks).hold('one', work);
-  await expect(new FileLock(locks).hold('../one', work)).rejects.toThrow(TypeError);
+  await new FileStore(locks).hold('one', work);
+  await expect(new FileStore(locks).hold('../one', work)).rejects.toThrow(TypeError);
 });
 
 test('tokens are stored whole, for their owner alone', async () => {
@@ -56,10 +56,10 @@ test('the package works where nothing else is installed', { timeout: 120_000 }, 
   writeFileSync(
     join(empty, 'try.mjs'),
     `import { Tillgate, TillgateApp, MemoryStore } from '@tillgate/sdk';
-     import { FileLock } from '@tillgate/sdk/file';
+     import { FileStore } from '@tillgate/sdk/file';
      const fetch = async ({ url }) => new Response(JSON.stringify({ data: { id: url } }));
      const client = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch });
-     console.log((await client.me.get()).id, typeof TillgateApp, typeof FileLock);`,
+     console.log((await client.me.get()).id, typeof TillgateApp, typeof FileStore);`,
   );
   writeFileSync(
     join(empty, 'typed.mts'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { TillgateApp } from '../../sdk-typescript/src/app.ts';
 import { type Client, Tillgate } from '../../sdk-typescript/src/client.ts';
-import { FileLock, FileStore } from '../../sdk-typescript/src/file.ts';
+import { FileStore } from '../../sdk-typescript/src/file.ts';
 import { Failure } from './failure.ts';
 import { type Login, ownFolder, readLogins } from './login-file.ts';
 import { provingFetch } from './proof.ts';
@@ -19,8 +19,7 @@ export type OwnClient = Omit<Login, 'connectionId'>;
 
 /** The command line as an app of a service: it has no secret. */
 export function commandLineApp(baseUrl: string, { clientId, key }: OwnClient, redirectUri = ''): TillgateApp {
-  const lock = new FileLock(join(ownFolder(), 'locks'));
-  return new TillgateApp({ baseUrl, clientId, redirectUri, store: tokenStore(), lock, fetch: provingFetch(key) });
+  return new TillgateApp({ baseUrl, clientId, redirectUri, store: tokenStore(), fetch: provingFetch(key) });
 }
 
 /** Who is signed in at the service; null where nobody is. */

@@ -9,8 +9,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from tillgate import FileLock, FileStore, MemoryStore  # noqa: E402
-from tillgate import Tillgate, TillgateApp, TillgateError  # noqa: E402
+from tillgate import FileStore, MemoryStore, Tillgate, TillgateApp, TillgateError  # noqa: E402
 
 
 class Service:
@@ -107,9 +106,9 @@ class Rotations(unittest.TestCase):
 
 
 def hold(folder, seen):
-    lock = FileLock(folder)
+    store = FileStore(folder)
     for _ in range(20):
-        with lock.hold("one"):
+        with store.hold("one"):
             # Whoever else were inside would find the file there.
             handle = os.open(seen, os.O_CREAT | os.O_EXCL)
             time.sleep(0.001)

@@ -9,7 +9,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from tillgate import FileLock, FileStore, TillgateApp, _transport  # noqa: E402
+from tillgate import FileStore, TillgateApp, _transport  # noqa: E402
 
 
 class Losing:
@@ -27,15 +27,12 @@ class Losing:
 
 
 def app_of(given, http=None):
-    folder = given["folder"]
-    store, lock = FileStore(os.path.join(folder, "tokens")), FileLock(os.path.join(folder, "locks"))
     return TillgateApp(
         given["url"],
         given["clientId"],
         given["redirectUri"],
-        store,
+        FileStore(os.path.join(given["folder"], "tokens")),
         client_secret=given.get("clientSecret"),
-        lock=lock,
         retries=6,
         http=http,
     )

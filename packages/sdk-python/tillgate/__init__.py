@@ -4,12 +4,12 @@ from ._client import Client, Tillgate
 from ._errors import ConnectionEndedError, TillgateError, WebhookError
 from ._pages import Page, Pages
 from ._resources import API_VERSION
-from ._tokens import FileLock, FileStore, Lock, MemoryLock, MemoryStore, StoredTokens, TokenStore
+from ._tokens import FileStore, MemoryStore, StoredTokens, TokenStore
 from ._transport import Http
 from ._webhook import verify_webhook
 
 __all__ = [
-    "API_VERSION", "Authorization", "Client", "Connected", "ConnectionEndedError", "FileLock", "FileStore", "Http",
-    "Lock", "MemoryLock", "MemoryStore", "Page", "Pages", "StoredTokens", "Tillgate", "TillgateApp", "TillgateError",
-    "TokenStore", "WebhookError", "verify_webhook",
+    "API_VERSION", "Authorization", "Client", "Connected", "ConnectionEndedError", "FileStore", "Http", "MemoryStore",
+    "Page", "Pages", "StoredTokens", "Tillgate", "TillgateApp", "TillgateError", "TokenStore", "WebhookError",
+    "verify_webhook",
 ]

@@ -13,7 +13,7 @@ from ._caller import Sent
 from ._client import Client, TokenCaller
 from ._errors import ConnectionEndedError, TillgateError
 from ._resources import AppConnectionsResource, OauthResource
-from ._tokens import Lock, MemoryLock, StoredTokens, TokenStore
+from ._tokens import StoredTokens, TokenStore
 from ._transport import Answer, Http, Transport
 
 #: How often a call begins anew with a token that this worker has refreshed.
@@ -49,7 +49,6 @@ class TillgateApp:
         store: TokenStore,
         *,
         client_secret: Optional[str] = None,
-        lock: Optional[Lock] = None,
         retries: int = 4,
         timeout: float = 30.0,
         http: Optional[Http] = None,
@@ -59,7 +58,6 @@ class TillgateApp:
         self._client_secret = client_secret
         self._redirect_uri = redirect_uri
         self._store = store
-        self._lock: Lock = lock or MemoryLock()
         #: The operations that take the app's credentials.
         self.oauth = OauthResource(self)
         #: All of its connections, those too whose tokens are lost.
@@ -122,7 +120,7 @@ class TillgateApp:
 
         `used` is the access token that doesn't do any more; where another is stored already, that one is the answer.
         Raises ConnectionEndedError."""
-        with self._lock.hold(connection_id):
+        with self._store.hold(connection_id):
             before = self._read(connection_id)
             if used is not None and before["access_token"] != used:
                 return before

@@ -16,18 +16,16 @@ StoredTokens = Dict[str, Any]
 
 
 class TokenStore(Protocol):
-    """Where an app keeps its tokens. `get` must see what `set` of any worker has stored before."""
+    """Where an app keeps its tokens. Encrypt them: they are all that it takes."""
 
-    def get(self, connection_id: str) -> Optional[StoredTokens]: ...
+    def get(self, connection_id: str) -> Optional[StoredTokens]:
+        """What any worker has `set`."""
+        ...
 
     def set(self, connection_id: str, tokens: StoredTokens) -> None: ...
 
-
-class Lock(Protocol):
-    """Lets one worker at a time refresh a connection."""
-
-    def hold(self, name: str) -> ContextManager[Any]:
-        """Waits until nobody else holds the name; lets go of it at the end of the `with`."""
+    def hold(self, connection_id: str) -> ContextManager[Any]:
+        """Waits until no other worker holds the connection; lets go of it at the end of the `with`."""
         ...
 
 
@@ -36,6 +34,8 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._kept: Dict[str, StoredTokens] = {}
+        self._locks: Dict[str, threading.Lock] = {}
+        self._own = threading.Lock()
 
     def get(self, connection_id: str) -> Optional[StoredTokens]:
         return self._kept.get(connection_id)
@@ -43,21 +43,13 @@ class MemoryStore:
     def set(self, connection_id: str, tokens: StoredTokens) -> None:
         self._kept[connection_id] = tokens
 
-
-class MemoryLock:
-    """One thread at a time in this process."""
-
-    def __init__(self) -> None:
-        self._locks: Dict[str, threading.Lock] = {}
-        self._own = threading.Lock()
-
-    def hold(self, name: str) -> ContextManager[Any]:
+    def hold(self, connection_id: str) -> ContextManager[Any]:
         with self._own:
-            return self._locks.setdefault(name, threading.Lock())
+            return self._locks.setdefault(connection_id, threading.Lock())
 
 
 class FileStore:
-    """Keeps each connection's tokens in a file of its own, which only its owner may read."""
+    """Keeps each connection's tokens in a file of its own, which only its owner may read, for a machine's processes."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -80,16 +72,10 @@ class FileStore:
             os.fsync(file.fileno())
         os.replace(fresh, path)
 
-
-class FileLock:
-    """One at a time among the threads and processes of one machine. The system lets go for one that dies."""
-
-    def __init__(self, folder: str) -> None:
-        self._folder = folder
-
     @contextlib.contextmanager
-    def hold(self, name: str) -> Iterator[None]:
-        path = _file(self._folder, name, "flock")
+    def hold(self, connection_id: str) -> Iterator[None]:
+        """By a lock of a file beside it, of which the system lets go for one that dies."""
+        path = _file(self._folder, connection_id, "flock")
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
         with open(path, "a+b") as file:
             _lock(file.fileno())

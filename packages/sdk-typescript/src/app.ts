@@ -3,7 +3,7 @@ import { Client, returned, tokenCaller } from './client.ts';
 import { ConnectionEndedError, TillgateError } from './errors.ts';
 import type { AppConnectionsResource, OauthResource } from './generated.ts';
 import { methodsOf } from './methods.ts';
-import { type Lock, MemoryLock, type StoredTokens, type TokenStore } from './tokens.ts';
+import type { StoredTokens, TokenStore } from './tokens.ts';
 import { type Answer, Transport, type TransportOptions } from './transport.ts';
 
 export interface AppOptions extends TransportOptions {
@@ -11,9 +11,8 @@ export interface AppOptions extends TransportOptions {
   /** Left out by apps that can't keep one, such as those in a browser. */
   clientSecret?: string;
   redirectUri: string;
+  /** One that all workers share. */
   store: TokenStore;
-  /** One that all workers share; one for this process by default. */
-  lock?: Lock;
 }
 
 export interface AuthorizeOptions {
@@ -52,12 +51,10 @@ export class TillgateApp {
   readonly appConnections: AppConnectionsResource;
   readonly #options: AppOptions;
   readonly #transport: Transport;
-  readonly #lock: Lock;
 
   constructor(options: AppOptions) {
     this.#options = options;
     this.#transport = new Transport(options);
-    this.#lock = options.lock ?? new MemoryLock();
     const caller: Caller = {
       call: async (sent, more) => returned(sent, (await this.#send(sent, more)).body),
     };
@@ -119,7 +116,7 @@ export class TillgateApp {
    * Throws ConnectionEndedError.
    */
   async refresh(connectionId: string, used?: string): Promise<StoredTokens> {
-    return this.#lock.hold(connectionId, async () => {
+    return this.#options.store.hold(connectionId, async () => {
       const before = await this.#read(connectionId);
       if (used !== undefined && before.access_token !== used) return before;
       const idempotencyKey = await this.#refreshKey(connectionId, before);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Lock, StoredTokens, TokenStore } from './tokens.ts';
+import type { StoredTokens, TokenStore } from './tokens.ts';
 
 const WAIT_MS = 25;
 /** A holder says this often that it is still there; one that hasn't for the time below has died. */
 const BEAT_MS = 5_000;
 const DEAD_AFTER_MS = 30_000;
 
-/** Keeps each connection's tokens in a file of its own, which only its owner may read. */
+/** Keeps each connection's tokens in a file of its own, which only its owner may read, for the processes of a machine. */
 export class FileStore implements TokenStore {
   readonly #folder: string;
 
@@ -28,19 +28,11 @@ export class FileStore implements TokenStore {
     await writeFile(fresh, JSON.stringify(tokens), { mode: 0o600, flush: true });
     await rename(fresh, path);
   }
-}
 
-/** One at a time among the processes of one machine: who makes the file holds the name. */
-export class FileLock implements Lock {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  async hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  /** Who makes the file beside it holds a connection. */
+  async hold<Result>(connectionId: string, work: () => Promise<Result>): Promise<Result> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const path = fileOf(this.#folder, name, 'lock');
+    const path = fileOf(this.#folder, connectionId, 'lock');
     while (!(await take(path))) await new Promise((resolve) => setTimeout(resolve, WAIT_MS * (0.5 + Math.random())));
     const beat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), BEAT_MS);
     try {

@@ -8,21 +8,19 @@ export interface StoredTokens extends TokenResponse {
   ended_because?: string;
 }
 
-/** Where an app keeps its tokens: `get` sees what any worker has `set`. Encrypt them: they are all that it takes. */
+/** Where an app keeps its tokens. Encrypt them: they are all that it takes. */
 export interface TokenStore {
+  /** What any worker has `set`. */
   get(connectionId: string): Promise<StoredTokens | null>;
   set(connectionId: string, tokens: StoredTokens): Promise<void>;
-}
-
-/** Lets one worker at a time refresh a connection. */
-export interface Lock {
-  /** Runs the work while nobody else holds the name, and lets go of it afterwards, also when the work throws. */
-  hold<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work while no other worker holds the connection, and lets go of it afterwards, also when that throws. */
+  hold<Result>(connectionId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Keeps tokens in this process: for tests and scripts. */
 export class MemoryStore implements TokenStore {
   readonly #kept = new Map<string, StoredTokens>();
+  readonly #last = new Map<string, Promise<unknown>>();
 
   async get(connectionId: string): Promise<StoredTokens | null> {
     return this.#kept.get(connectionId) ?? null;
@@ -31,18 +29,13 @@ export class MemoryStore implements TokenStore {
   async set(connectionId: string, tokens: StoredTokens): Promise<void> {
     this.#kept.set(connectionId, { ...tokens });
   }
-}
 
-/** One at a time in this process. */
-export class MemoryLock implements Lock {
-  readonly #last = new Map<string, Promise<unknown>>();
-
-  async hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const result = (this.#last.get(name) ?? Promise.resolve()).then(work);
+  async hold<Result>(connectionId: string, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.#last.get(connectionId) ?? Promise.resolve()).then(work);
     const done = result.catch(() => {});
-    this.#last.set(name, done);
+    this.#last.set(connectionId, done);
     await done;
-    if (this.#last.get(name) === done) this.#last.delete(name);
+    if (this.#last.get(connectionId) === done) this.#last.delete(connectionId);
     return result;
   }
 }

@@ -1,13 +1,9 @@
 // What an app does, for whichever program runs it; prints what came of it.
-import { FileLock, FileStore } from '../src/file.ts';
+import { FileStore } from '../src/file.ts';
 import { TillgateApp, verifyWebhook } from '../src/index.ts';
 
 const { settings, folder, code, verifier, delivery, publicKeys } = JSON.parse(process.argv[2] ?? '');
-const app = new TillgateApp({
-  ...settings,
-  store: new FileStore(`${folder}/tokens`),
-  lock: new FileLock(`${folder}/locks`),
-});
+const app = new TillgateApp({ ...settings, store: new FileStore(folder) });
 const { connectionId } = await app.exchange(code, verifier);
 const client = app.connection(connectionId);
 await Promise.all([client.me.get(), app.refresh(connectionId), client.products.create({ name: 'Tea' })]);

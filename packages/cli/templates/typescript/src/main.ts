@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { TillgateApp } from '@tillgate/sdk';
-import { FileLock, FileStore } from '@tillgate/sdk/file';
+import { FileStore } from '@tillgate/sdk/file';
 import { makeApp } from './app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,6 @@ const tillgate = new TillgateApp({
   ...(clientSecret && { clientSecret }),
   redirectUri: `http://localhost:${port}/callback`,
   store: new FileStore('tokens'),
-  lock: new FileLock('locks'),
 });
 
 let kept: { at: number; keys: JsonWebKey[] } = { at: 0, keys: [] };
