@@ -5,7 +5,7 @@ import { hasPlainHost, urlOf } from '../kernel/text/url.ts';
 import { FULL_ACCESS, parseScope } from '../permissions/scope.ts';
 import { SCOPE_NAMES } from '../permissions/scope-catalogue.ts';
 import type { Reasons } from './reason.ts';
-import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
+import { readRedirectUris, redirectHost, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 300;
@@ -155,4 +155,24 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name) => other.includes(name));
+}
+
+/** What the Verified badge vouches for, worded for use in a sentence. */
+export type Vouched = 'name' | 'description' | 'website' | 'logo' | 'redirect hosts';
+
+type Shown = Pick<AppFields, 'name' | 'description' | 'websiteUrl' | 'logoId' | 'redirectUris'>;
+
+/**
+ * What an operator would have to review again. Each seller judges the scopes on the consent screen, and a host that is
+ * removed sends nobody anywhere new.
+ */
+export function changedVouched(before: Shown, after: Shown): Vouched[] {
+  const changed: Vouched[] = [];
+  if (after.name !== before.name) changed.push('name');
+  if (after.description !== before.description) changed.push('description');
+  if (after.websiteUrl !== before.websiteUrl) changed.push('website');
+  if (after.logoId !== before.logoId) changed.push('logo');
+  const known = new Set(before.redirectUris.map(redirectHost));
+  if (!after.redirectUris.every((uri) => known.has(redirectHost(uri)))) changed.push('redirect hosts');
+  return changed;
 }

@@ -3,9 +3,8 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { provenDomainOf } from './app-domain.ts';
-import { type AppFields, changeOfApp } from './app-form.ts';
+import { type AppFields, changedVouched, changeOfApp, type Vouched } from './app-form.ts';
 import { findSellerApp, lockSellerApp, updateSellerApp } from './apps.ts';
-import { changedVouched, type Vouched } from './vouched.ts';
 
 /**
  * Changes the seller's own app. If something changes that the Verified badge vouches for, the app loses the badge; an

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedVouched } from './vouched.ts';
+import { changedVouched } from './app-form.ts';
 
 const app = {
   name: 'Parcelwise',

@@ -10,7 +10,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { isolated } from '@/lib/kernel/language/isolated.ts';
-import { deviceInWords } from '@/lib/kernel/text/device-words.ts';
+import { deviceInWords } from '@/lib/kernel/text/device.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';

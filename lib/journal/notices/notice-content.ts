@@ -3,7 +3,7 @@ import { isolated } from '../../kernel/language/isolated.ts';
 import type { Language } from '../../kernel/language/language.ts';
 import type { MESSAGES } from '../../kernel/language/messages.ts';
 import { textsIn } from '../../kernel/language/texts.ts';
-import { type Device, deviceInWords } from '../../kernel/text/device-words.ts';
+import { type Device, deviceInWords } from '../../kernel/text/device.ts';
 import { formatMoney } from '../../kernel/text/money.ts';
 import { exactTime } from '../../kernel/text/when.ts';
 

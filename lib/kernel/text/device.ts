@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../crypto/keys.ts';
 import type { Language } from '../language/language.ts';
-import { type Device, deviceInWords } from './device-words.ts';
+import { textsIn } from '../language/texts.ts';
 
 // The first match wins: every browser also claims to be older ones.
 const BROWSERS: [RegExp, string][] = [
@@ -92,4 +92,17 @@ function sign(payload: string, key: Buffer): string {
 function isSame(one: string, other: string): boolean {
   const [given, right] = [Buffer.from(one), Buffer.from(other)];
   return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The browser and the system behind a User-Agent header, as far as they are known. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** What a person would call a device: “Firefox on Windows”. */
+export function deviceInWords({ browser, system }: Device, language: Language): string {
+  const t = textsIn(language, 'account');
+  if (browser && system) return t('browserOnSystem', { browser, system });
+  return browser ?? system ?? t('unknownDevice');
 }

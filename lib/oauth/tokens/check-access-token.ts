@@ -1,10 +1,10 @@
-import { lastUse } from '../../calls/last-use.ts';
 import { checkNetwork } from '../../calls/networks/check-network.ts';
 import { db } from '../../database/db.ts';
 import { env } from '../../kernel/config/env.ts';
 import { keysFor } from '../../kernel/crypto/keys.ts';
 import { traceConnection } from '../../kernel/process/tracing.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { type Credential, isTagged, matchesHash, parseCredential } from '../../permissions/credential.ts';
 import { keyLabel } from '../../stores/store-proof.ts';
 import { findKeyForAccess } from '../api-keys/presented-api-keys.ts';
@@ -127,4 +127,12 @@ async function ofKey(
 
 function fromOf({ address = 'unknown', now }: Context) {
   return { address, now };
+}
+
+/**
+ * The last use of something that is being used now, as it will be written down: once a minute.
+ * @param saved the last one that is written down
+ */
+function lastUse(saved: Date | null, now: Date): Date {
+  return saved && now.getTime() - saved.getTime() < MINUTE_MS ? saved : now;
 }
