@@ -10,7 +10,7 @@ import { listSellerSubscriptions } from '@/lib/billing/subscriptions/seller-subs
 import { findDue, lockDue } from '@/lib/billing/subscriptions/system-subscriptions.ts';
 import { db, setDb, transact } from '@/lib/database/db.ts';
 import { listAppEntries, listSellerEntries, listSellerEntryApps } from '@/lib/journal/activity/seller-audit-entries.ts';
-import { placeEvents } from '@/lib/journal/events/system-events.ts';
+import { positionEvents } from '@/lib/journal/events/system-events.ts';
 import { takeDueMails } from '@/lib/journal/mail/mails.ts';
 import { takeMoreNotices } from '@/lib/journal/notices/notices.ts';
 import { findKeyForAccess } from '@/lib/oauth/api-keys/presented-api-keys.ts';
@@ -236,7 +236,7 @@ test.runIf(onServer)('queues are read from where the next due row is', async () 
 test.runIf(onServer)('the next events are published by themselves, however many wait', async () => {
   await session.query('UPDATE event SET position = NULL; ANALYZE event');
   await consider('on');
-  const ways = [...(await waysOf(() => findWork(db(), new Date()))), ...(await waysOf(() => transact(placeEvents)))];
+  const ways = [...(await waysOf(() => findWork(db(), new Date()))), ...(await waysOf(() => transact(positionEvents)))];
   const oldest = 'event: ALL OF event_unpublished_idx';
   expect(ways.filter((way) => way.includes('event: '))).toEqual([oldest, 'event: ALL OF event_position_key', oldest]);
   await consider('off');

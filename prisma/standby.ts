@@ -10,7 +10,7 @@ import { checkSession } from './session-settings.ts';
 export interface Standby {
   prisma: PrismaClient;
   /** Whether it has all that the primary had written up to a place. Throws UnfitDatabase where nothing may be read. */
-  follows(place: string): Promise<boolean>;
+  follows(position: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export function openStandby(
   const pool = openPool(target, { connectionTimeoutMillis: ms }, given.connections, [ms, ms], readOnly);
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
   let isChecked = false;
-  const follows = async (place: string) => {
+  const follows = async (position: string) => {
     if (!isChecked) await checkSession({ query } as never, 'DATABASE_READ_URL');
     isChecked = true;
     // Whatever has become no standby any more has what it has written itself.
     const { rows } = (await query({
       text: `SELECT coalesce(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END
         >= $1::pg_lsn, false) AS follows`,
-      values: [place],
+      values: [position],
     })) as { rows: { follows: boolean }[] };
     return rows[0]?.follows === true;
   };

@@ -7,7 +7,7 @@ import { countSellerInvoices, listSellerInvoices } from '@/lib/billing/invoices/
 import { countSellerSubscriptions, listSellerSubscriptions } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import { listOperations } from '@/lib/calls/logged-requests.ts';
 import { db, setDb, transact } from '@/lib/database/db.ts';
-import { placeEvents } from '@/lib/journal/events/system-events.ts';
+import { positionEvents } from '@/lib/journal/events/system-events.ts';
 import { resetProcess } from '@/lib/kernel/process/process-wide.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { MOST_COUNTED } from '@/lib/stores/rows-in-stores.ts';
@@ -64,7 +64,7 @@ test.runIf(onServer)('no statement reads more for what others have or did', { ti
   for (const [call, work] of Object.entries(await callsOf(here)))
     for (let run = 0; run < RUNS; run += 1) {
       // What other calls have left to be published isn't this one's.
-      await transact(placeEvents);
+      await transact(positionEvents);
       takeCosts();
       await work();
       for (const cost of takeCosts()) {
@@ -107,8 +107,8 @@ test.runIf(onServer)(
 test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched for or counted', async ({ skip }) => {
   if (!isExplained) skip('this server has no auto_explain, or its user may not load it');
   const { sellerId, storeId } = here;
-  const place = { storeId, mode: 'test' } as const;
-  const page = { ...place, limit: 10 };
+  const inStore = { storeId, mode: 'test' } as const;
+  const page = { ...inStore, limit: 10 };
   const lists: Record<string, () => Promise<unknown>> = {};
   for (const order of ['asc', 'desc'] as const) {
     lists[`customers ${order}`] = () => listSellerCustomers(db(), sellerId, { ...page, order });
@@ -126,10 +126,10 @@ test.runIf(onServer)('a list reads its page, whatever it is sorted by, searched 
     expect(most, list).toBeLessThanOrEqual(LIST_ROWS);
   }
   const counts = [
-    [1, () => countSellerCustomers(db(), sellerId, place)],
-    [3, () => countSellerProducts(db(), sellerId, place)],
-    [3, () => countSellerInvoices(db(), sellerId, place)],
-    [6, () => countSellerSubscriptions(db(), sellerId, place)],
+    [1, () => countSellerCustomers(db(), sellerId, inStore)],
+    [3, () => countSellerProducts(db(), sellerId, inStore)],
+    [3, () => countSellerInvoices(db(), sellerId, inStore)],
+    [6, () => countSellerSubscriptions(db(), sellerId, inStore)],
   ] as const;
   for (const [states, count] of counts) {
     takeCosts();

@@ -14,7 +14,7 @@ export const NAV_LOOK =
 export function NavLink(props: { href: string; icon: IconNode; name: string; under?: string[] | undefined }) {
   const { href, icon, name, under = [href] } = props;
   const path = usePathname();
-  const current = path === href ? 'page' : under.some((place) => path.startsWith(`${place}/`)) ? 'true' : undefined;
+  const current = path === href ? 'page' : under.some((address) => path.startsWith(`${address}/`)) ? 'true' : undefined;
   return (
     <Link
       href={href}

@@ -20,15 +20,15 @@ export interface Shop {
 
 /** Subscriptions of a customer each, to the first of new variants. @param now until when their time is accounted for */
 async function subscribe(storeId: string, mode: Mode, count: number, startedAt: Date, now: Date, prices: number[]) {
-  const place = { storeId, mode };
+  const inStore = { storeId, mode };
   const wanted = prices.map((price) => ({ name: `Plan for ${price}`, price }));
-  const { variants } = await createProduct(db(), place, { variants: wanted });
+  const { variants } = await createProduct(db(), inStore, { variants: wanted });
   const [variant] = variants;
   if (!variant) throw new Error('The shop has no variant.');
   const nobodies = Array.from({ length: count }, () => ({}));
-  const customers = await createCustomers(db(), place, nobodies);
+  const customers = await createCustomers(db(), inStore, nobodies);
   const begun = customers.map((customerId) => ({ customerId, variant, startedAt }));
-  return { variants, ids: await createSubscriptions(db(), place, begun, now) };
+  return { variants, ids: await createSubscriptions(db(), inStore, begun, now) };
 }
 
 /** Makes a shop in the process's own database, with an app and a signed-in seller. */

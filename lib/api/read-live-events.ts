@@ -27,11 +27,11 @@ const LONGEST_MS = 30 * 60_000;
 const HEARTBEAT = ': still here\n\n';
 
 /** A published event with its place among all. */
-type PlacedEvent = EventRow & { position: bigint };
+type PositionedEvent = EventRow & { position: bigint };
 
 /** Where the events come from, and whether the listener may still receive them. */
 export interface Source {
-  read: (behind: bigint) => Promise<PlacedEvent[]>;
+  read: (behind: bigint) => Promise<PositionedEvent[]>;
   mayListen: () => Promise<boolean>;
   /** Whose streams are counted together in all processes: a token's or an app's. */
   listener: string;

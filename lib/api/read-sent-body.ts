@@ -40,7 +40,7 @@ function masked(
 /** Those of an operation of the platform, with the schemas that they refer to. */
 function schemasOf(operation: StoreOperation): Record<'query' | 'body', BodySchema> {
   const $defs = readInstallation().storeApi?.schemas ?? {};
-  const inQuery = operation.parameters.filter(({ in: place }) => place === 'query');
+  const inQuery = operation.parameters.filter(({ in: location }) => location === 'query');
   const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [String(name), schema ?? {}]));
   return { query: { properties, $defs }, body: { ...jsonBodyOf(operation), $defs } };
 }

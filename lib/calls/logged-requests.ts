@@ -62,7 +62,7 @@ export async function listRequests(
     return queryUnprepared<LoggedRow>(
       db,
       sql`SELECT ${COLUMNS} FROM ${calls} AS call WHERE ${join(only, ' AND ')}
-        ORDER BY ${placeOf(reader)} ${direction}, id ${direction} LIMIT ${take}`,
+        ORDER BY ${bucketOf(reader)} ${direction}, id ${direction} LIMIT ${take}`,
     );
   });
 }
@@ -79,13 +79,13 @@ const LAST_ID = leastUuid(new Date('2200-01-01'));
  */
 function callsOf(reader: LogReader, { from, until = LAST_ID }: { from: string; until?: string | undefined }): Sql {
   const isOne = 'appId' in reader ? sql`app_id = ${reader.appId}::uuid` : sql`holder_id = ${reader.holderId}::uuid`;
-  return sql`${isOne} AND ${placeOf(reader)} BETWEEN ${placeOf(reader, from)} AND ${placeOf(reader, until)}`;
+  return sql`${isOne} AND ${bucketOf(reader)} BETWEEN ${bucketOf(reader, from)} AND ${bucketOf(reader, until)}`;
 }
 
 /**
  * Where the reader's index has a call, or would have one with that id: of an app to ten seconds, else to ten minutes.
  */
-function placeOf(reader: LogReader, id?: string): Sql {
+function bucketOf(reader: LogReader, id?: string): Sql {
   const call = id === undefined ? sql`id` : sql`${id}::uuid`;
   if ('appId' in reader)
     return sql`call_place(${id === undefined ? sql`app_id` : sql`${reader.appId}::uuid`}, ${call}, 10)`;
@@ -161,7 +161,7 @@ export async function listOperations(
 function latestOf(reader: LogReader, { since, latest, columns }: { since: Date; latest: number; columns: Sql }): Sql {
   const least = leastUuid(since);
   return sql`SELECT ${columns} FROM call WHERE ${callsOf(reader, { from: least })} AND id >= ${least}::uuid
-    ORDER BY ${placeOf(reader)} DESC LIMIT ${latest}`;
+    ORDER BY ${bucketOf(reader)} DESC LIMIT ${latest}`;
 }
 
 /** One call; null when there is none of this reader. */
@@ -212,6 +212,6 @@ export function listAnswered(
     sql`SELECT id, method, path, listed, request_id AS "requestId" FROM logged_call AS call
     WHERE ${callsOf({ holderId }, { from: leastUuid(since), until: before })}
       AND id >= ${leastUuid(since)}::uuid AND id < ${before}::uuid AND status < 400 AND path LIKE '/api/v1/%'
-    ORDER BY ${placeOf({ holderId })} DESC, id DESC LIMIT ${most}`,
+    ORDER BY ${bucketOf({ holderId })} DESC, id DESC LIMIT ${most}`,
   );
 }

@@ -30,19 +30,19 @@ const periodsOf = async (subscriptionId: string) => {
 };
 
 test('downtime of months is caught up with in order, each period once, by three at once', async () => {
-  const { place } = await testStore();
-  const variant = await testVariant(place);
-  const ids = await Promise.all(Array.from({ length: 12 }, () => testSubscription(place, variant, '2025-06-01')));
+  const { inStore } = await testStore();
+  const variant = await testVariant(inStore);
+  const ids = await Promise.all(Array.from({ length: 12 }, () => testSubscription(inStore, variant, '2025-06-01')));
   startAt(at('2025-08-20'), 3);
   for (const id of ids) await expect.poll(() => periodsOf(id), atMost).toHaveLength(3);
   for (const id of ids) expect(await periodsOf(id)).toEqual(['2025-06-01', '2025-07-01', '2025-08-01']);
 });
 
 test('what comes to be due while it runs is done, by the clock of its store', async () => {
-  const { place } = await testStore();
+  const { inStore } = await testStore();
   const ahead = await testStore();
-  const id = await testSubscription(place, await testVariant(place), '2025-06-01');
-  const later = await testSubscription(ahead.place, await testVariant(ahead.place), '2025-06-01');
+  const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01');
+  const later = await testSubscription(ahead.inStore, await testVariant(ahead.inStore), '2025-06-01');
   setClock(() => at('2025-06-16'));
   await advanceClock(ahead.access, at('2025-06-30'), context(at('2025-06-16')));
   startAt(at('2025-06-16'));
@@ -56,8 +56,8 @@ test('what comes to be due while it runs is done, by the clock of its store', as
 });
 
 test('a failed payment is tried again when that is due', async () => {
-  const { place } = await testStore();
-  const id = await testSubscription(place, await testVariant(place), '2025-06-01', { isDeclined: true });
+  const { inStore } = await testStore();
+  const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01', { isDeclined: true });
   await renewUpTo(id, at('2025-07-01'));
   const attempts = async () => (await db().invoice.findMany({ where: { subscriptionId: id, attempts: 2 } })).length;
   startAt(at('2025-07-02'), 2);
@@ -65,10 +65,10 @@ test('a failed payment is tried again when that is due', async () => {
 });
 
 test('one that can’t be renewed holds up no other, and is not tried again every second', async () => {
-  const { place } = await testStore();
-  const variant = await testVariant(place);
-  const broken = await testSubscription(place, variant, '2025-05-01');
-  const other = await testSubscription(place, variant, '2025-05-02');
+  const { inStore } = await testStore();
+  const variant = await testVariant(inStore);
+  const broken = await testSubscription(inStore, variant, '2025-05-01');
+  const other = await testSubscription(inStore, variant, '2025-05-02');
   const first = await db().invoice.findFirstOrThrow({ where: { subscriptionId: broken } });
   await db().invoice.create({ data: { ...first, id: crypto.randomUUID(), sequence: 2, number: 'IN-THE-WAY' } });
   const error = vi.spyOn(log(), 'error').mockReturnValue(undefined);

@@ -130,7 +130,7 @@ interface Held {
 }
 
 /** Whether an address is one of a token's store and mode, whatever it was issued for: `…/test` is test mode, always. */
-export function isPlaceOf({ storeId, mode }: Held, audience: Audience): boolean {
+export function isOfStoreMode({ storeId, mode }: Held, audience: Audience): boolean {
   if (audience.is === 'api') return true;
   return (audience.storeId === null || audience.storeId === storeId) && (!audience.isTest || mode === 'test');
 }
@@ -145,7 +145,7 @@ export function isMeantFor(
   addresses: Addresses,
 ): boolean {
   if (audience.is === 'api') return areAuthorized(OMITTED, resources) || resources.some((one) => isApi(one, addresses));
-  if (!isPlaceOf(held, audience)) return false;
+  if (!isOfStoreMode(held, audience)) return false;
   return resources.some((resource) => {
     const meant = audienceOf(resource, addresses);
     return meant?.is === 'mcp' && `${mcpPath(audience)}/`.startsWith(`${mcpPath(meant)}/`);

@@ -83,7 +83,7 @@ async function parse(text: string): Promise<{ document: Part; warnings: string[]
   const lines = (severity: string) =>
     found
       .filter((one) => one.severity === severity)
-      .map(({ message, location: [place] }) => `${place?.pointer ?? '#/'}: ${message}`);
+      .map(({ message, location: [location] }) => `${location?.pointer ?? '#/'}: ${message}`);
   const problems = lines('error');
   return problems.length > 0 ? { problems } : { document, warnings: lines('warn') };
 }
@@ -198,9 +198,9 @@ function parametersOf(path: string, item: Part, operation: Found, document: Part
   return [...named.values()];
 }
 
-function isPassedOn({ in: place, name }: Part): boolean {
-  if (place === 'header') return PASSED_HEADERS.includes(String(name).toLowerCase());
-  return place === 'path' || place === 'query';
+function isPassedOn({ in: location, name }: Part): boolean {
+  if (location === 'header') return PASSED_HEADERS.includes(String(name).toLowerCase());
+  return location === 'path' || location === 'query';
 }
 
 function operationsAt(item: Part): [method: StoreOperation['method'], operation: Found][] {

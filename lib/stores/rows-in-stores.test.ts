@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { createProduct, createSubscription, type Place } from '@/prisma/testing/billing-factories.ts';
+import { createProduct, createSubscription, type StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { insertCustomers } from '../billing/catalogue/customers.ts';
 import { countSellerCustomers, listSellerCustomers } from '../billing/catalogue/seller-customers.ts';
@@ -34,8 +34,8 @@ const SHORT = [
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
 
 let owner: SellerId;
-let sides: Record<Mode, Place>;
-let other: Place;
+let sides: Record<Mode, StoreMode>;
+let other: StoreMode;
 
 beforeAll(async () => {
   const seller = await createSeller(db());
@@ -185,10 +185,10 @@ test('what is found seldom comes from the index over stores and texts', async ()
 
 describe('a search over the subscriptions of a seller’s stores', () => {
   test('finds those of the customers that match, however old, and nobody else’s', async () => {
-    const of = async (place: Place, name: string, more: { status?: 'paused' } = {}) => {
-      const { id: customerId } = await db().customer.findFirstOrThrow({ where: { storeId: place.storeId, name } });
-      const variant = await testVariant(place);
-      return createSubscription(db(), place, { customerId, variant, startedAt: at(0), ...more });
+    const of = async (inStore: StoreMode, name: string, more: { status?: 'paused' } = {}) => {
+      const { id: customerId } = await db().customer.findFirstOrThrow({ where: { storeId: inStore.storeId, name } });
+      const variant = await testVariant(inStore);
+      return createSubscription(db(), inStore, { customerId, variant, startedAt: at(0), ...more });
     };
     const zoe = await of(sides.live, 'Zoë Oldest');
     const paused = await of(sides.live, 'Zoë Oldest', { status: 'paused' });

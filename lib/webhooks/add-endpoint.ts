@@ -58,14 +58,14 @@ export async function addEndpoint(
   const secret = newEndpointSecret();
   const sealed = await sealText(secret, keysFor('webhook secrets', env()));
   const { url, description, events, enabled } = settings;
-  const place =
+  const reach =
     'appId' in home
       ? { appId: home.appId, storeId: null, connectionId: null, scopes: ['*'] }
       : { appId: null, storeId: home.storeId, connectionId: home.connectionId, scopes: [...home.scopes] };
   try {
     return await transact(async (tx): Promise<Added> => {
       const endpoint = await insertEndpoint(tx, {
-        ...place,
+        ...reach,
         id: settings.id ?? newUuid(context.now),
         mode: home.mode,
         url,

@@ -38,7 +38,7 @@ test('a thousand who wait ask nothing, and are woken when events are published, 
   let woken = 0;
   const others = Array.from({ length: 500 }, () => awaitEvents(newUuid(new Date()), behind, patient()));
   const waiting = Array.from({ length: 500 }, () => awaitEvents(storeId, behind, patient()));
-  for (const one of others) void one.then((place) => (woken += place === null ? 0 : 1));
+  for (const one of others) void one.then((position) => (woken += position === null ? 0 : 1));
   await isHearing();
   if (onServer) expect(await listeners()).toHaveLength(1);
   await sleep(300);
@@ -46,7 +46,7 @@ test('a thousand who wait ask nothing, and are woken when events are published, 
   await happen(storeId, streamIds(1));
   await publishEvents();
   const published = performance.now();
-  for (const place of await Promise.all(waiting)) expect(place).toBeGreaterThan(behind);
+  for (const position of await Promise.all(waiting)) expect(position).toBeGreaterThan(behind);
   expect(performance.now() - published).toBeLessThan(AT_ONCE_MS);
   expect(woken).toBe(0);
 });

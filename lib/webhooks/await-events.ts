@@ -111,9 +111,9 @@ async function listen(awaited: Awaited): Promise<void> {
   };
   const hear = (told: string) => {
     awaited.isHearing = true;
-    const place = BigInt(told);
-    if (place <= awaited.last) return;
-    awaited.last = place;
+    const position = BigInt(told);
+    if (position <= awaited.last) return;
+    awaited.last = position;
     awaited.soon.abort();
   };
   try {

@@ -61,11 +61,11 @@ function addToLanes(db: Queryable, recipients: Sql, now: Date): Promise<number> 
 
 /**
  * Adds a delivery of each event that was just published for each endpoint that subscribes to it and may receive it.
- * @param places the first and last of the events' places
+ * @param positions the first and last of the events' places
  * @returns how many there are
  */
-export function insertDeliveries(db: Queryable, places: { from: bigint; to: bigint }, now: Date): Promise<number> {
-  const which = sql`position BETWEEN ${places.from} AND ${places.to}`;
+export function insertDeliveries(db: Queryable, positions: { from: bigint; to: bigint }, now: Date): Promise<number> {
+  const which = sql`position BETWEEN ${positions.from} AND ${positions.to}`;
   const only = sql`e.enabled_at <= ev.at AND (e.retired_at IS NULL OR ev.at <= e.retired_at)`;
   return addToLanes(db, recipients(which, only), now);
 }

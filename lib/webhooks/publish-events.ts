@@ -4,7 +4,7 @@ import {
   dropStreams,
   isUnpublished,
   KEEP_EVENTS_MS,
-  placeEvents,
+  positionEvents,
 } from '../journal/events/system-events.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { currentTime } from '../kernel/process/clock.ts';
@@ -21,10 +21,10 @@ export async function publishEvents(): Promise<void> {
   for (let isMore = true; isMore; ) {
     isMore = await transactStatements(
       async (tx) => {
-        const places = await placeEvents(tx);
-        if (!places) return false;
-        await insertDeliveries(tx, places, currentTime());
-        return places.isMore;
+        const positions = await positionEvents(tx);
+        if (!positions) return false;
+        await insertDeliveries(tx, positions, currentTime());
+        return positions.isMore;
       },
       // The embedded database runs one transaction after the other: whoever publishes waits for those before.
       { maxWait: 10_000, timeout: 30_000 },

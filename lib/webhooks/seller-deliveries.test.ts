@@ -16,8 +16,8 @@ async function addEndpoint(of: { appId: string } | { storeId: string }, outcomes
   for (const status of outcomes) {
     const named = { type: 'subscription.created', storeId: randomUUID(), mode: 'live', data: '{}' } as const;
     const event = await db().event.create({ data: { id: randomUUID(), streamId, sequence: 1, at, ...named } });
-    const place = { endpointId: id, eventId: event.id, streamId, written: event.written };
-    await db().delivery.create({ data: { id: randomUUID(), ...place, status } });
+    const delivery = { endpointId: id, eventId: event.id, streamId, written: event.written };
+    await db().delivery.create({ data: { id: randomUUID(), ...delivery, status } });
   }
   return id;
 }

@@ -29,8 +29,8 @@ export async function serveProduct(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   testSettings({ baseUrl: url, apiUrl: url, ...settings });
-  const place = { baseUrl: url, trustProxy: 0, routes: () => routes, databaseAnswers: async () => true };
-  serveWith(server, async (_request, response) => void response.writeHead(404).end(), place);
+  const serverSettings = { baseUrl: url, trustProxy: 0, routes: () => routes, databaseAnswers: async () => true };
+  serveWith(server, async (_request, response) => void response.writeHead(404).end(), serverSettings);
   /** Each request so far: how its caller proves who they are, and its address. */
   const asked: string[] = [];
   server.on('request', ({ headers, url: path }) => asked.push(`${headers.authorization?.split(' ')[0]} ${path}`));

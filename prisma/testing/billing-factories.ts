@@ -11,7 +11,7 @@ import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
 /** Where billing data belongs. */
-export interface Place {
+export interface StoreMode {
   storeId: string;
   mode: Mode;
 }
@@ -28,11 +28,11 @@ export interface NewVariant {
 /** Makes a product with its variants: one, monthly, by default. */
 export async function createProduct(
   db: Db,
-  place: Place,
+  inStore: StoreMode,
   product: { name?: string; description?: string; active?: boolean; variants?: NewVariant[] } = {},
 ): Promise<{ id: string; name: string; variants: Variant[] }> {
   const { name = 'Test Product', description = 'A product made for a test.', active = true, variants = [{}] } = product;
-  const made = await db.product.create({ data: { ...place, name, description, active }, select: { id: true } });
+  const made = await db.product.create({ data: { ...inStore, name, description, active }, select: { id: true } });
   const rows: Variant[] = [];
   for (const { price = 1000, ...variant } of variants) {
     const data = {
@@ -55,18 +55,18 @@ export interface NewCustomer {
 }
 
 /** Makes customers of a store; returns their ids in the same order. */
-export async function createCustomers(db: Db, place: Place, list: NewCustomer[]): Promise<string[]> {
+export async function createCustomers(db: Db, inStore: StoreMode, list: NewCustomer[]): Promise<string[]> {
   const data = list.map(({ name = 'Casey Customer', isDeclined = false }) => {
     const mailbox = name.toLowerCase().replace(/[^a-z]+/g, '.');
-    return { ...place, id: randomUUID(), name, email: `${mailbox}${isDeclined ? '+declined' : ''}@example.com` };
+    return { ...inStore, id: randomUUID(), name, email: `${mailbox}${isDeclined ? '+declined' : ''}@example.com` };
   });
   await db.customer.createMany({ data });
   return data.map(({ id }) => id);
 }
 
 /** Makes one customer; see {@link createCustomers}. */
-export async function createCustomer(db: Db, place: Place, customer: NewCustomer = {}): Promise<string> {
-  const [id = ''] = await createCustomers(db, place, [customer]);
+export async function createCustomer(db: Db, inStore: StoreMode, customer: NewCustomer = {}): Promise<string> {
+  const [id = ''] = await createCustomers(db, inStore, [customer]);
   return id;
 }
 
@@ -85,19 +85,19 @@ export interface NewSubscription {
  * Makes subscriptions as they would be at a time, with an invoice for each of their periods; returns their ids in the
  * same order.
  */
-export async function createSubscriptions(db: Db, place: Place, list: NewSubscription[], now: Date): Promise<string[]> {
+export async function createSubscriptions(db: Db, inStore: StoreMode, list: NewSubscription[], now: Date): Promise<string[]> {
   const spans = list.map((one) =>
     one.trialEnd ? [trial(one.startedAt, one.trialEnd)] : spansUntil(one.startedAt, one.variant, now),
   );
   const rows = await db.subscription.createManyAndReturn({
-    data: list.map((one, index) => subscriptionData(place, one, spans[index] ?? [], now)),
+    data: list.map((one, index) => subscriptionData(inStore, one, spans[index] ?? [], now)),
     select: { id: true },
   });
   const ids = rows.map(({ id }) => id);
   const issued = list
-    .flatMap((one, index) => (one.trialEnd ? [] : invoicesOf(place, ids[index] ?? '', one, spans[index] ?? [])))
+    .flatMap((one, index) => (one.trialEnd ? [] : invoicesOf(inStore, ids[index] ?? '', one, spans[index] ?? [])))
     .sort((a, b) => a.invoice.issuedAt.getTime() - b.invoice.issuedAt.getTime());
-  const [before = 0] = issued.length === 0 ? [] : await takeNumbers(db, [{ ...place, count: issued.length }]);
+  const [before = 0] = issued.length === 0 ? [] : await takeNumbers(db, [{ ...inStore, count: issued.length }]);
   for (const [index, { invoice }] of issued.entries()) invoice.number = invoiceNumber(before + index + 1);
   await db.invoice.createMany({ data: issued.map(({ invoice }) => invoice) });
   await db.invoiceLine.createMany({ data: issued.map(({ line }) => line) });
@@ -114,11 +114,11 @@ export async function createSubscriptions(db: Db, place: Place, list: NewSubscri
 /** Makes one subscription; see {@link createSubscriptions}. */
 export async function createSubscription(
   db: Db,
-  place: Place,
+  inStore: StoreMode,
   one: NewSubscription,
   now = one.startedAt,
 ): Promise<string> {
-  const [id = ''] = await createSubscriptions(db, place, [one], now);
+  const [id = ''] = await createSubscriptions(db, inStore, [one], now);
   return id;
 }
 
@@ -136,7 +136,7 @@ function spansUntil(startedAt: Date, variant: Variant, now: Date): Span[] {
   return spans;
 }
 
-function subscriptionData(place: Place, one: NewSubscription, spans: Span[], now: Date) {
+function subscriptionData(inStore: StoreMode, one: NewSubscription, spans: Span[], now: Date) {
   const {
     customerId,
     variant,
@@ -147,7 +147,7 @@ function subscriptionData(place: Place, one: NewSubscription, spans: Span[], now
   const current = spans.at(-1) ?? trial(startedAt, startedAt);
   const isOver = status === 'canceled';
   return {
-    ...place,
+    ...inStore,
     customerId,
     productId: variant.productId,
     variantId: variant.id,
@@ -165,11 +165,11 @@ function subscriptionData(place: Place, one: NewSubscription, spans: Span[], now
   };
 }
 
-function invoicesOf(place: Place, subscriptionId: string, { variant, status }: NewSubscription, spans: Span[]) {
+function invoicesOf(inStore: StoreMode, subscriptionId: string, { variant, status }: NewSubscription, spans: Span[]) {
   return spans.map((span, index) => {
     const isOpen = status === 'past_due' && index === spans.length - 1;
     const invoice = {
-      ...place,
+      ...inStore,
       ...span,
       id: newUuid(span.periodStart),
       subscriptionId,

@@ -16,8 +16,8 @@ export async function startWatchingStandby(url: string, primary: Database, conne
   const standby = openStandby(url, primary, { connections, onAway: () => note(false) });
   setStandby(standby.prisma);
   let isRefused = false;
-  const follows = (place: string) =>
-    standby.follows(place).catch((error: unknown) => {
+  const follows = (position: string) =>
+    standby.follows(position).catch((error: unknown) => {
       if (error instanceof UnfitDatabase && !isRefused) log().error(error.message);
       isRefused ||= error instanceof UnfitDatabase;
       return false;

@@ -56,8 +56,8 @@ test('requests that came together on one connection are all answered by a server
   const handle = async (_: unknown, response: { end(text: string): unknown }) => {
     waiting.push(() => response.end('done'));
   };
-  const place = { baseUrl: 'http://localhost', trustProxy: 0, databaseAnswers: async () => true };
-  const stop = serveWith(server, handle, place);
+  const settings = { baseUrl: 'http://localhost', trustProxy: 0, databaseAnswers: async () => true };
+  const stop = serveWith(server, handle, settings);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

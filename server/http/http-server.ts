@@ -61,11 +61,11 @@ export function createLimitedServer(given: Partial<ConnectionLimits> = {}): Serv
  * and request id set, and log it.
  * @returns what stops it: see {@link closeConnections}
  */
-export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
-  const { trustProxy, baseUrl, routes } = place;
+export function serveWith(server: Server, handle: Handle, settings: ServerSettings): () => Promise<void> {
+  const { trustProxy, baseUrl, routes } = settings;
   const { origin } = new URL(baseUrl);
   const host = routes ? machineHost(offeredRoutes(routes), origin) : () => null;
-  const surroundings = { baseUrl, isSignedIn: place.isSignedIn ?? (async () => false) };
+  const surroundings = { baseUrl, isSignedIn: settings.isSignedIn ?? (async () => false) };
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     const share = new BodyShare(String(request.headers[ADDRESS_HEADER]));
     try {
@@ -78,9 +78,9 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       const machine = isScreen ? null : host(admitted, response);
       if (machine) return void (await machine);
       nameAnswer(request, response);
-      if (await answerOutage(request, admitted.body, response, place)) return;
+      if (await answerOutage(request, admitted.body, response, settings)) return;
       noteChange(request, response);
-      hidePages(request, place);
+      hidePages(request, settings);
       await decideLanguage(request);
       const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
@@ -98,8 +98,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     }
   };
   let isClosing = false;
-  const { open, begin } = keepConnections(server, trustProxy, place.shares);
-  const silence = place.silence ?? SILENCE;
+  const { open, begin } = keepConnections(server, trustProxy, settings.shares);
+  const silence = settings.silence ?? SILENCE;
   // Node.js closes what is idle itself, unless empty lines come on it.
   const stopLooking = closeSilent(open, { ...silence, between: server.keepAliveTimeout + silence.look });
   server.on('request', (request, response) => {
@@ -146,7 +146,7 @@ function refuseCrowd(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 /** Where the product stands: its own address, and how many proxies are in front of it. */
-interface Place {
+interface ServerSettings {
   baseUrl: string;
   trustProxy: number;
   /** The provider that people sign in by; left out where there is none. */

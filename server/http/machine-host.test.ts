@@ -76,8 +76,8 @@ beforeAll(async () => {
   // In place of Next.js.
   const handle = async (request: { url?: string }, response: { end(text: string): void }) =>
     response.end(`left: ${request.url}`);
-  const place = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
-  serveWith(server, handle as never, { ...place, routes: () => routes });
+  const settings = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
+  serveWith(server, handle as never, { ...settings, routes: () => routes });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -38,8 +38,8 @@ async function serve(trustProxy = 0): Promise<void> {
     if (url === '/wait') await new Promise<void>((resolve) => finish.push(resolve));
     response.end('done');
   };
-  const place = { baseUrl: 'https://tillgate.example', trustProxy, databaseAnswers: async () => true };
-  serveWith(server, handle as never, { ...place, shares: SHARES });
+  const settings = { baseUrl: 'https://tillgate.example', trustProxy, databaseAnswers: async () => true };
+  serveWith(server, handle as never, { ...settings, shares: SHARES });
   server.listen(0);
   await once(server, 'listening');
 }

@@ -23,12 +23,12 @@ export async function answerOutage(
   request: IncomingMessage,
   body: Buffer | null,
   response: ServerResponse,
-  place: { baseUrl: string; databaseAnswers: DatabaseProbe },
+  settings: { baseUrl: string; databaseAnswers: DatabaseProbe },
 ): Promise<boolean> {
-  if (!needsDatabase(request) || (await place.databaseAnswers(request))) return false;
+  if (!needsDatabase(request) || (await settings.databaseAnswers(request))) return false;
   response.statusCode = 503;
   response.setHeader('Retry-After', RETRY_AFTER_S);
-  if (request.headers['next-action'] === undefined) await sendOutagePage(request, body, response, place.baseUrl);
+  if (request.headers['next-action'] === undefined) await sendOutagePage(request, body, response, settings.baseUrl);
   // The script of the page is waiting for it: see components/shell/wait-for-database.ts.
   else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('The database can’t be reached.');
   return true;

@@ -29,9 +29,9 @@ beforeAll(async () => {
     '/api/v1/products': products,
     '/api/v1/products/[id]': product,
   };
-  const place = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
+  const settings = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
   const left = async (_: unknown, response: { end(text: string): void }) => response.end('left to Next.js');
-  serveWith(server, left as never, { ...place, routes: () => routes } as never);
+  serveWith(server, left as never, { ...settings, routes: () => routes } as never);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -34,8 +34,8 @@ beforeEach(async () => {
     if (url === '/slow') await sleep(4 * SILENCE.look);
     response.end(url === '/large' ? LARGE : 'done');
   };
-  const place = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
-  stop = serveWith(server, handle as never, { ...place, silence: SILENCE });
+  const settings = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
+  stop = serveWith(server, handle as never, { ...settings, silence: SILENCE });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const accepting = once(server, 'connection');

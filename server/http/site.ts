@@ -45,8 +45,8 @@ export async function openSite(settings: Env, { dev, routes }: { dev: boolean; r
     if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');
     return (await sessionOf(request)) !== null;
   };
-  const place = { ...settings, ...silence, routes, databaseAnswers, isSignedIn };
+  const serverSettings = { ...settings, ...silence, routes, databaseAnswers, isSignedIn };
   // The development server shows what has just been written.
-  const stop = serveWith(server, dev ? handle : cachePages(handle, settings.baseUrl), place);
+  const stop = serveWith(server, dev ? handle : cachePages(handle, settings.baseUrl), serverSettings);
   return { server, stop };
 }

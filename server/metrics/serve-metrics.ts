@@ -27,7 +27,7 @@ export async function serveMetrics(
 }
 
 /** Begins to measure the process itself too, which only somebody who reads all of it needs, and serves its metrics. */
-export function serveOwnMetrics(place: { port: number; host: string }, measured: Measured): Promise<() => void> {
+export function serveOwnMetrics(address: { port: number; host: string }, measured: Measured): Promise<() => void> {
   measured.watchProcess();
-  return serveMetrics(place, measured.read);
+  return serveMetrics(address, measured.read);
 }

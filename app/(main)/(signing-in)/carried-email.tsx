@@ -20,15 +20,15 @@ export function ForgotLink({ children }: { children: string }) {
 }
 
 export function CarriedEmail({ label }: { label: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const field = place.current?.querySelector('input');
+    const field = element.current?.querySelector('input');
     const email = sessionStorage.getItem(KEY);
     if (field && field.value === '' && email) field.value = email;
     sessionStorage.removeItem(KEY);
   }, []);
   return (
-    <div ref={place}>
+    <div ref={element}>
       <TextField name="email" label={label} type="email" autoComplete="username" required />
     </div>
   );

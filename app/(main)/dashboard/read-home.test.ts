@@ -5,7 +5,7 @@ import {
   createProduct,
   createSubscription,
   type NewSubscription,
-  type Place,
+  type StoreMode,
 } from '@/prisma/testing/billing-factories.ts';
 import { connect } from '@/prisma/testing/connect.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
@@ -46,15 +46,15 @@ async function shop(store: Parameters<typeof createStore>[2] = {}) {
     await insertMember(db(), { storeId, userId, role }, daysAgo(200));
     return userId;
   };
-  return { sellerId, storeId, name, colleague, live: { storeId, mode: 'live' } as Place };
+  return { sellerId, storeId, name, colleague, live: { storeId, mode: 'live' } as StoreMode };
 }
 
-async function subscribe(place: Place, name: string, more: Partial<NewSubscription>): Promise<string> {
-  const { variants } = await createProduct(db(), place, { variants: [{ price: 4500 }] });
+async function subscribe(inStore: StoreMode, name: string, more: Partial<NewSubscription>): Promise<string> {
+  const { variants } = await createProduct(db(), inStore, { variants: [{ price: 4500 }] });
   const variant = variants[0];
   if (!variant) throw new Error('The factory made no variant.');
-  const customerId = await createCustomer(db(), place, { name });
-  return createSubscription(db(), place, { customerId, variant, startedAt: daysAgo(25), ...more }, NOW);
+  const customerId = await createCustomer(db(), inStore, { name });
+  return createSubscription(db(), inStore, { customerId, variant, startedAt: daysAgo(25), ...more }, NOW);
 }
 
 async function record(storeId: string, kind: EntryKind, label: string, at: Date, mode: 'live' | 'test' = 'live') {
@@ -111,8 +111,8 @@ test('of one store that is shown alone: its things, and what concerns none', asy
   const { id: other } = await createStore(db(), sellerId);
   await record(storeId, 'customer_create', 'Here', daysAgo(0));
   await record(other, 'customer_create', 'There', daysAgo(0));
-  for (const place of [live, { storeId: other, mode: 'live' } as Place])
-    await subscribe(place, place.storeId, { status: 'past_due', startedAt: daysAgo(40) });
+  for (const inStore of [live, { storeId: other, mode: 'live' } as StoreMode])
+    await subscribe(inStore, inStore.storeId, { status: 'past_due', startedAt: daysAgo(40) });
   const { stores, day, attention } = await home(sellerId, { shownStoreId: storeId });
   expect(stores.map(({ id }) => id)).toEqual([storeId]);
   expect(new Set(day.map((group) => group.storeId))).toEqual(new Set([storeId]));

@@ -6,7 +6,7 @@ const WITH_BATCHES = '2025-03-26';
 const MOST_MESSAGES = 10;
 
 /** Answers one of several messages. */
-type AnswerOne = (message: unknown, place: number) => Promise<McpAnswer>;
+type AnswerOne = (message: unknown, index: number) => Promise<McpAnswer>;
 
 /**
  * Answers several messages that came together: one after another, so that somebody else's turn comes between them, each
@@ -21,9 +21,9 @@ export async function answerBatch(
   const fault = faultIn(messages, version);
   if (fault !== null) return refusalOf(null, 'invalidRequest', fault);
   const answers: string[] = [];
-  for (const [place, message] of messages.entries()) {
-    if (place > 0) await others();
-    const { text } = await answerOne(message, place);
+  for (const [index, message] of messages.entries()) {
+    if (index > 0) await others();
+    const { text } = await answerOne(message, index);
     if (text !== '') answers.push(text);
   }
   return answers.length > 0 ? { status: 200, text: `[${answers.join(',')}]` } : { status: 202, text: '' };

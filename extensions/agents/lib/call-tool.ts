@@ -25,7 +25,7 @@ export interface Calling {
   access: StoreAccess;
   /** Why the call, which was counted, is one too many; null for one that isn't. */
   refused: ApiError | null;
-  place: ProtectedResource;
+  resource: ProtectedResource;
   callV1: CallV1;
   /** Gets what HTTP has to answer in place of the message. */
   refusals: Response[];
@@ -39,7 +39,7 @@ type Input = Record<string, unknown>;
  */
 export async function callTool(
   { name, input }: { name: string; input: Input },
-  { request, access, refused, place, callV1, refusals }: Calling,
+  { request, access, refused, resource, callV1, refusals }: Calling,
 ): Promise<ToolResult> {
   const tooled = listTools().get(name);
   if (!tooled) throw new Error(`There is no tool ${name}.`);
@@ -51,7 +51,7 @@ export async function callTool(
   const { text, told } = await readAnswer(answer);
   const isRefused =
     answer.status === 401 || (told.error === 'insufficient_scope' && reasonOf(answer) !== 'scope_taken_back');
-  if (isRefused) refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(told, place) }));
+  if (isRefused) refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(told, resource) }));
   return {
     content: [{ type: 'text', text }],
     structuredContent: told,
@@ -184,13 +184,13 @@ function asParameter(value: unknown): string {
 
 function refusalHeaders(
   { error, required_scopes = [], granted_scopes = [] }: Record<string, unknown>,
-  place: ProtectedResource,
+  resource: ProtectedResource,
 ) {
   const scopes = [...new Set([...(required_scopes as string[]), ...(granted_scopes as string[])])].join(' ');
   const parameters: Record<string, string> =
     error === 'insufficient_scope' ? { error, scope: scopes } : { error: 'invalid_token' };
   return {
-    ...challenge(parameters, place),
+    ...challenge(parameters, resource),
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Access-Control-Allow-Origin': '*',

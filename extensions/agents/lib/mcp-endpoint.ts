@@ -36,14 +36,14 @@ export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Respo
     call.headers.set('Vary', 'Authorization');
     let access: StoreAccess | undefined;
     const answer = async () => {
-      const place = resourceOf(request);
+      const resource = resourceOf(request);
       if (isForeign(request)) return finish(json(FOREIGN, 403), call);
-      const holder = await requireToken(request, call, place);
+      const holder = await requireToken(request, call, resource);
       access = holder;
       // Before anything of it is looked at, whatever it is.
       const refused = await countMessage(holder, call);
       const message = parsed(await readJsonText(request));
-      const asked = { request, access: holder, place, callV1, now: call.now };
+      const asked = { request, access: holder, resource, callV1, now: call.now };
       if (!Array.isArray(message)) return finish(await answerAlone(message, { ...asked, refused }), call);
       if (refused) throw refused;
       const version = request.headers.get('mcp-protocol-version');

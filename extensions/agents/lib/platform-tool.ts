@@ -48,16 +48,16 @@ export function platformTarget(
   if (missing) return { missing: String(missing.name) };
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(asText(input[name])));
   const query = new URLSearchParams();
-  for (const { name, in: place } of parameters) {
+  for (const { name, in: location } of parameters) {
     const value = input[String(name)];
-    if (place === 'query' && !isAbsent(value))
+    if (location === 'query' && !isAbsent(value))
       for (const one of [value].flat()) query.append(String(name), asText(one));
   }
   return { target: query.size > 0 ? `${filled}?${query}` : filled };
 }
 
-function isInAddress({ in: place }: StoreOperation['parameters'][number]): boolean {
-  return place === 'path' || place === 'query';
+function isInAddress({ in: location }: StoreOperation['parameters'][number]): boolean {
+  return location === 'path' || location === 'query';
 }
 
 function isAbsent(value: unknown): boolean {

@@ -163,14 +163,14 @@ function resolve(document: JsonSchema, node: JsonSchema): JsonSchema {
 
 function parameterField(parameter: JsonSchema): Field {
   const schema = (parameter.schema ?? {}) as JsonSchema;
-  const place = parameter.in === 'query' ? '' : `${parameter.in}, `;
+  const prefix = parameter.in === 'query' ? '' : `${parameter.in}, `;
   return {
     ...field(
       String(parameter.name),
       { ...schema, description: parameter.description ?? schema.description },
       parameter.required === true,
     ),
-    type: place + typeInWords(schema),
+    type: prefix + typeInWords(schema),
   };
 }
 
@@ -188,8 +188,8 @@ function fieldsOf(schema: JsonSchema, isInner = false): Field[] {
 /** The members of an object in a member that has no entry of its own; of a list, of each of its objects. */
 function nestedIn(name: string, schema: JsonSchema): Field[] {
   return ((schema.anyOf as JsonSchema[] | undefined) ?? [schema]).flatMap((form) => {
-    const [inner, place] = form.items ? [form.items as JsonSchema, `${name}[].`] : [form, `${name}.`];
-    return fieldsOf(inner, true).map((one) => ({ ...one, name: place + one.name }));
+    const [inner, prefix] = form.items ? [form.items as JsonSchema, `${name}[].`] : [form, `${name}.`];
+    return fieldsOf(inner, true).map((one) => ({ ...one, name: prefix + one.name }));
   });
 }
 

@@ -23,15 +23,15 @@ testDatabase();
 
 /** A store with some of everything: also a subscription that is paused and one that ends, with a change to come. */
 async function shop() {
-  const { access, place } = await testStore();
-  const plan = await testVariant(place);
-  const ids = await Promise.all([1, 2, 3].map(() => testSubscription(place, plan, '2025-06-01')));
+  const { access, inStore } = await testStore();
+  const plan = await testVariant(inStore);
+  const ids = await Promise.all([1, 2, 3].map(() => testSubscription(inStore, plan, '2025-06-01')));
   const paused = { status: 'paused', pausedAt: at('2025-06-10'), resumesAt: at('2025-07-10') } as const;
   await db().subscription.update({ where: { id: ids[0] ?? '' }, data: paused });
   const ending = { cancelAtPeriodEnd: true, canceledAt: at('2025-06-10'), scheduledVariantId: plan.id };
   await db().subscription.update({ where: { id: ids[1] ?? '' }, data: { ...ending, metadata: { order: '1042' } } });
   const read = async (page: Promise<WrittenPage>) => JSON.parse(`[${(await page).text}]`);
-  return { access, read, where: { storeId: place.storeId } };
+  return { access, read, where: { storeId: inStore.storeId } };
 }
 
 /** Objects that are what the OpenAPI document says, with its members in its order. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -13,12 +13,12 @@ import { findVariant } from './variants.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let stranger: StoreProof;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
+  ({ inStore, access } = await testStore());
   ({ access: stranger } = await testStore());
 });
 
@@ -121,7 +121,7 @@ describe('a variant', () => {
     const [used, scheduled, free] = variants.map(({ id }) => id) as [string, string, string];
     const variant = await findVariant(db(), access, used);
     if (!variant) throw new Error('There is no such variant.');
-    const subscription = await testSubscription(place, variant, '2025-06-01');
+    const subscription = await testSubscription(inStore, variant, '2025-06-01');
     await db().subscription.update({ where: { id: subscription }, data: { scheduledVariantId: scheduled } });
     expect(await deleteVariant(access, used, now)).toBe('in_use');
     expect(await deleteVariant(access, scheduled, now)).toBe('in_use');
@@ -142,6 +142,6 @@ test.each([
   const { variants } = await createProduct(access, { name: 'Club', variants: [monthly] }, now);
   const variant = await findVariant(db(), access, variants[0]?.id ?? '');
   if (!variant) throw new Error('There is no such variant.');
-  await testSubscription(place, variant, '2025-06-01');
+  await testSubscription(inStore, variant, '2025-06-01');
   await expect(db().$executeRawUnsafe(sql)).rejects.toThrow(constraint);
 });

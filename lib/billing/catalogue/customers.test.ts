@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -16,12 +16,12 @@ import { customersPage, findCustomer } from './customers.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let stranger: StoreProof;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
+  ({ inStore, access } = await testStore());
   ({ access: stranger } = await testStore());
 });
 
@@ -58,7 +58,7 @@ test('customers are created, found by email, changed, and seen by no other store
 });
 
 test('what a deleted customer owes is not collected any more', async () => {
-  const [small, large] = [await testVariant(place, { price: 1000 }), await testVariant(place, { price: 9000 })];
+  const [small, large] = [await testVariant(inStore, { price: 1000 }), await testVariant(inStore, { price: 9000 })];
   const dan = await createCustomer(access, { name: 'Dan', email: 'dan@example.com' }, now);
   const { id } = await createSubscription(access, { customerId: dan.id, variantId: small.id }, now);
   await updateCustomer(access, dan.id, { email: 'dan+declined@example.com' }, now);
@@ -70,7 +70,7 @@ test('what a deleted customer owes is not collected any more', async () => {
 });
 
 test('a customer with a living subscription stays; afterwards name and email go, and invoices stay', async () => {
-  const variant = await testVariant(place, { price: 10000 });
+  const variant = await testVariant(inStore, { price: 10000 });
   const cara = await createCustomer(access, { name: 'Cara', email: 'cara@example.com' }, now);
   const wish = { customerId: cara.id, variantId: variant.id };
   const { id } = await createSubscription(access, wish, now);

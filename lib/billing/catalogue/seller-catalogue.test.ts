@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { createCustomer, createProduct, createSubscription, type Place } from '@/prisma/testing/billing-factories.ts';
+import { createCustomer, createProduct, createSubscription, type StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
@@ -13,12 +13,12 @@ testDatabase();
 
 let owner: SellerId;
 let stranger: SellerId;
-let place: Place;
+let inStore: StoreMode;
 
 beforeAll(async () => {
   const [me, other] = [await createSeller(db()), await createSeller(db())];
   [owner, stranger] = [me.id, other.id];
-  place = { storeId: (await createStore(db(), owner)).id, mode: 'live' };
+  inStore = { storeId: (await createStore(db(), owner)).id, mode: 'live' };
 });
 
 const read = async (ownerId: SellerId, id: string, limit = 10) => {
@@ -28,13 +28,13 @@ const read = async (ownerId: SellerId, id: string, limit = 10) => {
 
 describe('a product of a seller', () => {
   test('says of each variant whether a subscription has it or will have it, in one statement', async () => {
-    const { id, variants } = await createProduct(db(), place, {
+    const { id, variants } = await createProduct(db(), inStore, {
       variants: [{ name: 'Had' }, { name: 'Later' }, { name: 'Never' }],
     });
     const [had, later] = variants;
     if (!had || !later) throw new Error('no variants');
-    const customerId = await createCustomer(db(), place);
-    const subscription = await createSubscription(db(), place, {
+    const customerId = await createCustomer(db(), inStore);
+    const subscription = await createSubscription(db(), inStore, {
       customerId,
       variant: had,
       startedAt: at('2025-06-01'),
@@ -50,7 +50,7 @@ describe('a product of a seller', () => {
   });
 
   test('is there for its own seller alone', async () => {
-    const { id } = await createProduct(db(), place);
+    const { id } = await createProduct(db(), inStore);
     expect(await findSellerProduct(db(), owner, id)).toMatchObject({ id });
     expect(await findSellerProduct(db(), stranger, id)).toBeNull();
     expect(await findSellerProduct(db(), owner, 'no-id')).toBeNull();
@@ -59,17 +59,17 @@ describe('a product of a seller', () => {
 
 describe('a customer of a seller', () => {
   test('is there for their own seller alone', async () => {
-    const id = await createCustomer(db(), place);
+    const id = await createCustomer(db(), inStore);
     expect((await read(owner, id))?.customer).toMatchObject({ id, subscriptions: [] });
     expect(await read(stranger, id)).toBeNull();
     expect(await read(owner, 'no-id')).toBeNull();
   });
 
   test('has the invoices of all their subscriptions, newest first, in two statements', async () => {
-    const customerId = await createCustomer(db(), place);
-    const variant = await testVariant(place);
-    const first = await createSubscription(db(), place, { customerId, variant, startedAt: at('2025-06-01') });
-    const second = await createSubscription(db(), place, { customerId, variant, startedAt: at('2025-06-10') });
+    const customerId = await createCustomer(db(), inStore);
+    const variant = await testVariant(inStore);
+    const first = await createSubscription(db(), inStore, { customerId, variant, startedAt: at('2025-06-01') });
+    const second = await createSubscription(db(), inStore, { customerId, variant, startedAt: at('2025-06-10') });
     const found = await read(owner, customerId);
     expect(found?.customer.subscriptions.map(({ id }) => id).sort()).toEqual([first, second].sort());
     expect(found?.invoices.map(({ issuedAt }) => issuedAt)).toEqual([at('2025-06-10'), at('2025-06-01')]);
@@ -79,10 +79,10 @@ describe('a customer of a seller', () => {
   });
 
   test('is no longer listed once deleted, but still there with what they had', async () => {
-    const id = await createCustomer(db(), place, { name: 'Gone Girl' });
+    const id = await createCustomer(db(), inStore, { name: 'Gone Girl' });
     const found = async () => (await listSellerCustomers(db(), owner, { limit: 10, search: 'gone girl' })).rows.length;
     expect(await found()).toBe(1);
-    await deleteCustomer(accessTo(place), id, context(at('2025-06-15')));
+    await deleteCustomer(accessTo(inStore), id, context(at('2025-06-15')));
     expect(await found()).toBe(0);
     expect((await read(owner, id))?.customer).toMatchObject({ name: 'Deleted customer', deletedAt: at('2025-06-15') });
   });

@@ -18,8 +18,8 @@ const LATER = { ...NOTHING, businessName: 'Nord Coffee SE' };
 async function shop(isDeclined = false) {
   const seller = await createSeller(db(), { name: 'Robin Seller' });
   const { id: storeId } = await createStore(db(), seller.id);
-  const place = { storeId, mode: 'test' } as const;
-  const subscriptionId = await testSubscription(place, await testVariant(place), '2025-06-01', { isDeclined });
+  const inStore = { storeId, mode: 'test' } as const;
+  const subscriptionId = await testSubscription(inStore, await testVariant(inStore), '2025-06-01', { isDeclined });
   /** What its newest invoice is read as, once time has come to this day. */
   const newestOn = async (day: string) => {
     await renewUpTo(subscriptionId, at(day));

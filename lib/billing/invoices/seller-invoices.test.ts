@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
@@ -19,24 +19,24 @@ testDatabase();
 
 interface Owner {
   id: SellerId;
-  place: Place;
+  inStore: StoreMode;
 }
 
 async function owner(): Promise<Owner> {
   const { id } = await createSeller(db());
-  return { id, place: { storeId: (await createStore(db(), id)).id, mode: 'test' } };
+  return { id, inStore: { storeId: (await createStore(db(), id)).id, mode: 'test' } };
 }
 
 let theirs: Owner;
 
 beforeAll(async () => {
   theirs = await owner();
-  await renewed(theirs.place, 1);
+  await renewed(theirs.inStore, 1);
 });
 
 /** A subscription that has been renewed so often since the start of 2025; of a customer whose payments may fail. */
-async function renewed(place: Place, times: number, isDeclined = false): Promise<string> {
-  const id = await testSubscription(place, await testVariant(place), '2025-01-01', { isDeclined });
+async function renewed(inStore: StoreMode, times: number, isDeclined = false): Promise<string> {
+  const id = await testSubscription(inStore, await testVariant(inStore), '2025-01-01', { isDeclined });
   await renewUpTo(id, at(`2025-0${times + 1}-01`));
   return id;
 }
@@ -49,7 +49,7 @@ describe('a seller’s invoices', () => {
   test('are those of all their stores and modes, newest first, and no other seller’s', async () => {
     const me = await owner();
     const other = { storeId: (await createStore(db(), me.id)).id, mode: 'live' } as const;
-    await renewed(me.place, 4);
+    await renewed(me.inStore, 4);
     await renewed(other, 2);
     const found = await listSellerInvoices(db(), me.id, all);
     expect(issued(found)).toEqual([
@@ -71,7 +71,7 @@ describe('a seller’s invoices', () => {
       nextAttemptAt: null,
       customerName: 'Casey Customer',
     });
-    expect(await listSellerInvoices(db(), me.id, { ...all, storeId: theirs.place.storeId })).toMatchObject({
+    expect(await listSellerInvoices(db(), me.id, { ...all, storeId: theirs.inStore.storeId })).toMatchObject({
       rows: [],
     });
     expect(await listSellerInvoices(db(), me.id, { ...all, storeId: 'no-id' })).toMatchObject({ rows: [] });
@@ -79,10 +79,10 @@ describe('a seller’s invoices', () => {
 
   test('are filtered by store, mode and status together, and paged both ways', async () => {
     const me = await owner();
-    const live = { ...me.place, mode: 'live' } as const;
+    const live = { ...me.inStore, mode: 'live' } as const;
     await renewed(live, 1);
-    await renewed(me.place, 5, true);
-    const proof = await checkSellerStore({ id: me.id, name: 'Me' }, me.place.storeId, 'test', 'change');
+    await renewed(me.inStore, 5, true);
+    const proof = await checkSellerStore({ id: me.id, name: 'Me' }, me.inStore.storeId, 'test', 'change');
     const open = await listSellerInvoices(db(), me.id, { ...all, status: 'open' });
     expect(issued(open)).toEqual(['2025-06-01', '2025-05-01', '2025-04-01', '2025-03-01', '2025-02-01']);
     if (proof && proof !== 'forbidden')
@@ -91,8 +91,8 @@ describe('a seller’s invoices', () => {
     expect(await of({ status: 'uncollectible' })).toEqual(['2025-05-01']);
     expect(await of({ mode: 'live', status: 'open' })).toEqual([]);
     expect(await of({ mode: 'live', status: 'paid' })).toHaveLength(2);
-    expect(await of({ mode: 'live', storeId: me.place.storeId })).toHaveLength(2);
-    expect(await of({ mode: 'test', storeId: me.place.storeId, status: 'paid' })).toEqual(['2025-01-01']);
+    expect(await of({ mode: 'live', storeId: me.inStore.storeId })).toHaveLength(2);
+    expect(await of({ mode: 'test', storeId: me.inStore.storeId, status: 'paid' })).toEqual(['2025-01-01']);
 
     const query = { limit: 2, status: 'open' } as const;
     const first = await listSellerInvoices(db(), me.id, query);
@@ -106,7 +106,7 @@ describe('a seller’s invoices', () => {
 
   test('are searched by number, or else by customer, within the other filters, and listed oldest first', async () => {
     const me = await owner();
-    await renewed(me.place, 3);
+    await renewed(me.inStore, 3);
     const of = async (search: string, more: object = {}) =>
       (await listSellerInvoices(db(), me.id, { ...all, search, ...more })).rows.map(({ number }) => number);
     for (const text of ['2', 'inv-2', '#0002']) expect(await of(text)).toEqual(['INV-000002']);
@@ -115,7 +115,7 @@ describe('a seller’s invoices', () => {
     const oldestFirst = ['INV-000001', 'INV-000002', 'INV-000003', 'INV-000004'];
     for (const text of ['casey', 'CUST', 'Ca']) expect(await of(text)).toEqual(oldestFirst.toReversed());
     expect(await of('casey', { order: 'asc' })).toEqual(oldestFirst);
-    expect(await of('casey', { storeId: theirs.place.storeId })).toEqual([]);
+    expect(await of('casey', { storeId: theirs.inStore.storeId })).toEqual([]);
     expect(await of('nobody')).toEqual([]);
     expect(await countSellerInvoices(db(), me.id, { mode: 'test' })).toEqual({
       all: 4,
@@ -133,12 +133,12 @@ describe('a seller’s invoices', () => {
 
   test('one is found with its lines and customer, for its own seller alone', async () => {
     const me = await owner();
-    const subscriptionId = await renewed(me.place, 1);
+    const subscriptionId = await renewed(me.inStore, 1);
     const [newest] = (await listSellerInvoices(db(), me.id, all)).rows;
     const found = await findSellerInvoice(db(), me.id, newest?.id ?? '');
     expect(found).toMatchObject({
       number: 'INV-000002',
-      store: { id: me.place.storeId },
+      store: { id: me.inStore.storeId },
       subscription: { id: subscriptionId, customer: { name: 'Casey Customer' } },
       lines: [{ description: 'Test Product (Monthly)', amount: 1000n }],
     });
@@ -149,7 +149,7 @@ describe('a seller’s invoices', () => {
 
 test('invoices are found by their number, however it is written, in the seller’s own stores', async () => {
   const mine = await owner();
-  await renewed(mine.place, 2);
+  await renewed(mine.inStore, 2);
   const numbers = async (text: string) =>
     (await findSellerInvoicesByNumber(db(), mine.id, text, 5)).map(({ number }) => number);
   for (const text of ['INV-000002', 'inv-2', '#2', ' 2 ', '0002', 'INV2']) {

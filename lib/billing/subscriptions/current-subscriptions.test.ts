@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db, transact } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -17,22 +17,22 @@ testDatabase();
 
 const NOW = at('2025-06-16');
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let small: Variant;
 let large: Variant;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
-  small = await testVariant(place, { price: 10000 });
-  large = await testVariant(place, { price: 30000 });
+  ({ inStore, access } = await testStore());
+  small = await testVariant(inStore, { price: 10000 });
+  large = await testVariant(inStore, { price: 30000 });
 });
 
-afterEach(() => deleteTestClock(db(), place.storeId));
+afterEach(() => deleteTestClock(db(), inStore.storeId));
 
 const update = (id: string, action: Parameters<typeof updateSubscription>[2], now = NOW) =>
   updateSubscription(access, id, action, context(now));
-const subscribed = () => testSubscription(place, small, '2025-06-01');
+const subscribed = () => testSubscription(inStore, small, '2025-06-01');
 const swapTo = (variant: Variant, when: 'now' | 'period_end' = 'now') =>
   ({ action: 'swap', variantId: variant.id, when }) as const;
 
@@ -45,7 +45,7 @@ async function read(id: string): Promise<Current> {
 describe('what is read', () => {
   const states: [string, () => Promise<string>][] = [
     ['has just been paid for', subscribed],
-    ['is on trial', () => testSubscription(place, small, '2025-06-01', { trialEnd: at('2025-07-01') })],
+    ['is on trial', () => testSubscription(inStore, small, '2025-06-01', { trialEnd: at('2025-07-01') })],
     ['changes when it renews', () => changed(swapTo(large, 'period_end'))],
     ['has pending lines', () => changed(swapTo(large))],
     ['has ended', () => changed({ action: 'cancel_immediately' })],
@@ -59,7 +59,7 @@ describe('what is read', () => {
   }
 
   async function overdue(): Promise<string> {
-    const id = await testSubscription(place, small, '2025-06-01', { isDeclined: true });
+    const id = await testSubscription(inStore, small, '2025-06-01', { isDeclined: true });
     await renewUpTo(id, at('2025-07-02'));
     return id;
   }
@@ -85,7 +85,7 @@ describe('what is read', () => {
 
   test('has the store’s clock, in test mode', async () => {
     const id = await subscribed();
-    const { storeId } = place;
+    const { storeId } = inStore;
     expect((await read(id)).clock).toBeNull();
     const to = at('2025-06-20');
     await beginAdvance(db(), storeId, { from: NOW, to, now: NOW });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
@@ -17,15 +17,15 @@ import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let small: Variant;
 let large: Variant;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
-  small = await testVariant(place, { price: 10000 });
-  large = await testVariant(place, { price: 30000 });
+  ({ inStore, access } = await testStore());
+  small = await testVariant(inStore, { price: 10000 });
+  large = await testVariant(inStore, { price: 30000 });
 });
 
 const update = (id: string, action: SubscriptionAction, now: Date, by = access) =>
@@ -86,7 +86,7 @@ describe('every state and action', () => {
   ])('%s, scheduled: %s', async (status, cancelAtPeriodEnd, ...outcomes) => {
     for (const [index, name] of ACTIONS.entries()) {
       const trial = status === 'trialing' && { trialEnd: at('2025-07-01') };
-      const id = await testSubscription(place, small, '2025-06-01', { status, cancelAtPeriodEnd, ...trial });
+      const id = await testSubscription(inStore, small, '2025-06-01', { status, cancelAtPeriodEnd, ...trial });
       const action = name === 'swap' ? swapTo(large) : { action: name };
       const outcome = outcomes[index];
       const now = at('2025-06-16');
@@ -102,8 +102,8 @@ describe('the order of errors', () => {
   test('400 for contradicting ids before 404, 404 before 409, 409 before 422', async () => {
     const contradiction: SubscriptionAction = { action: 'swap', variantId: small.id, productId: large.productId };
     const nowhere: SubscriptionAction = { action: 'swap', variantId: randomUUID() };
-    const paused = await testSubscription(place, small, '2025-06-01', { status: 'paused' });
-    const active = await testSubscription(place, small, '2025-06-01');
+    const paused = await testSubscription(inStore, small, '2025-06-01', { status: 'paused' });
+    const active = await testSubscription(inStore, small, '2025-06-01');
     const now = at('2025-06-16');
     await expect(update(randomUUID(), contradiction, now)).rejects.toEqual(refusal('invalid_request', 400));
     await expect(update(randomUUID(), nowhere, now)).rejects.toEqual(refusal('not_found', 404));
@@ -116,13 +116,13 @@ describe('the order of errors', () => {
   });
 
   test('a swap to nothing is refused before anything is looked up', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     await expect(update(id, { action: 'swap' }, at('2025-06-16'))).rejects.toEqual(refusal('invalid_request', 400));
     expect(await happeningsOf(id)).toEqual([]);
   });
 
   test('a preview shows what time has made due, and what the change does to that', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     const preview = await previewSubscription(access, id, swapTo(large), { now: at('2025-07-16') });
     expect(preview).toMatchObject({ current_period_start: '2025-07-01T00:00:00.000Z', variant_id: large.id });
     expect(preview.lines).toHaveLength(2);
@@ -130,11 +130,11 @@ describe('the order of errors', () => {
   });
 
   test('an id of another store or of the other mode, or a malformed one, is not found', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     const now = at('2025-06-16');
     const other = await testStore();
     const notFound = refusal('not_found', 404);
-    for (const by of [other.access, accessTo({ ...place, mode: 'live' })]) {
+    for (const by of [other.access, accessTo({ ...inStore, mode: 'live' })]) {
       await expect(update(id, { action: 'cancel_immediately' }, now, by)).rejects.toEqual(notFound);
       await expect(previewSubscription(by, id, { action: 'cancel' }, { now })).rejects.toEqual(notFound);
       await expect(previewUpcomingInvoice(by, id, { now })).rejects.toEqual(notFound);
@@ -147,9 +147,9 @@ describe('the order of errors', () => {
     expect((await listInvoices(db(), access, '1 OR true', page)).rows).toEqual([]);
     for (const at of ['1 OR true', id])
       expect((await listInvoices(db(), access, id, { ...page, cursor: { where: 'after', at } })).rows).toEqual([]);
-    const foreign = await testVariant(other.place, { price: 1 });
+    const foreign = await testVariant(other.inStore, { price: 1 });
     await expect(update(id, swapTo(foreign), now)).rejects.toEqual(refusal('variant_not_found', 422));
-    const live = await testVariant({ ...place, mode: 'live' }, { price: 1 });
+    const live = await testVariant({ ...inStore, mode: 'live' }, { price: 1 });
     await expect(update(id, { action: 'swap', productId: live.productId }, now)).rejects.toEqual(
       refusal('product_not_found', 422),
     );

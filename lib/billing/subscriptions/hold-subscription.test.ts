@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { db, transact } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -19,27 +19,27 @@ testDatabase();
 
 const NOW = at('2025-06-16');
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let small: Variant;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
-  small = await testVariant(place, { price: 10000 });
+  ({ inStore, access } = await testStore());
+  small = await testVariant(inStore, { price: 10000 });
 });
 
-afterEach(() => deleteTestClock(db(), place.storeId));
+afterEach(() => deleteTestClock(db(), inStore.storeId));
 
 const update = (id: string, action: SubscriptionAction | null, more: object = {}) =>
   updateSubscription(access, id, action, { ...context(NOW), requestId: randomUUID(), ...more });
-const subscribed = () => testSubscription(place, small, '2025-06-01');
+const subscribed = () => testSubscription(inStore, small, '2025-06-01');
 
 /** How much has been recorded of a subscription, in each of the three places. */
 const recorded = (id: string) =>
   Promise.all([
     db().auditEntry.count({ where: { subscriptionId: id } }),
     db().event.count({ where: { streamId: id } }),
-    db().auditEntry.count({ where: { storeId: place.storeId, detail: { path: ['subscription'], equals: id } } }),
+    db().auditEntry.count({ where: { storeId: inStore.storeId, detail: { path: ['subscription'], equals: id } } }),
   ]);
 
 test('of twenty changes at once each comes after another: none is refused, and none is lost', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import { createCustomers, createSubscriptions, type Place } from '@/prisma/testing/billing-factories.ts';
+import { createCustomers, createSubscriptions, type StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -11,15 +11,15 @@ import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
+  ({ inStore, access } = await testStore());
 });
 
 /** The numbers of a store's invoices, in the order in which they were counted. */
-async function counts({ storeId, mode }: Place): Promise<number[]> {
+async function counts({ storeId, mode }: StoreMode): Promise<number[]> {
   const rows = await db().invoice.findMany({ where: { storeId, mode }, select: { number: true } });
   return rows.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b);
 }
@@ -29,14 +29,14 @@ const upTo = (most: number) => Array.from({ length: most }, (_, index) => index 
 test('50 parallel renewals, some of which fail, leave no gap and use no number twice', {
   timeout: 120_000,
 }, async () => {
-  const variant = await testVariant(place, { price: 1000 });
+  const variant = await testVariant(inStore, { price: 1000 });
   const customers = await createCustomers(
     db(),
-    place,
+    inStore,
     upTo(50).map(() => ({})),
   );
   const list = customers.map((customerId) => ({ customerId, variant, startedAt: at('2025-06-01') }));
-  const ids = await createSubscriptions(db(), place, list, at('2025-06-01'));
+  const ids = await createSubscriptions(db(), inStore, list, at('2025-06-01'));
   // Five can't be renewed: an invoice of this sequence is in the way.
   const broken = ids.slice(0, 5);
   for (const [index, subscriptionId] of broken.entries()) {
@@ -46,15 +46,15 @@ test('50 parallel renewals, some of which fail, leave no gap and use no number t
   const results = await Promise.allSettled(ids.map((id) => renewUpTo(id, at('2025-07-01'))));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
   await db().invoice.deleteMany({ where: { number: { startsWith: 'IN-THE-WAY' } } });
-  expect(await counts(place)).toEqual(upTo(95));
+  expect(await counts(inStore)).toEqual(upTo(95));
   await Promise.all(broken.map((id) => renewUpTo(id, at('2025-07-01'))));
-  expect(await counts(place)).toEqual(upTo(100));
+  expect(await counts(inStore)).toEqual(upTo(100));
 });
 
 test.each(['live', 'test'] as const)(
   'what was due before has a lower number, although no worker has got to it: numbers and dates ascend together, %s',
   async (mode) => {
-    const { place: side, access: by } = await testStore(mode);
+    const { inStore: side, access: by } = await testStore(mode);
     const monthly = await testVariant(side);
     const yearly = await testVariant(side, { price: 90_000, interval: 'year' });
     const one = await testSubscription(side, monthly, '2025-05-15');
@@ -79,7 +79,7 @@ test.each(['live', 'test'] as const)(
 test('every store and mode counts for itself', async () => {
   const other = await testStore();
   const live = await testStore('live');
-  for (const { place: side, access: by } of [other, live]) {
+  for (const { inStore: side, access: by } of [other, live]) {
     const variant = await testVariant(side);
     const [customerId = ''] = await createCustomers(db(), side, [{}]);
     await createSubscription(by, { customerId, variantId: variant.id }, context(at('2025-06-01')));

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import { createCustomer, type Place } from '@/prisma/testing/billing-factories.ts';
+import { createCustomer, type StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
@@ -18,17 +18,17 @@ import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let small: Variant;
 let large: Variant;
 let yearly: Variant;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore('live'));
-  small = await testVariant(place, { price: 10000 });
-  large = await testVariant(place, { price: 30000 });
-  yearly = await testVariant(place, { price: 100000, interval: 'year' });
+  ({ inStore, access } = await testStore('live'));
+  small = await testVariant(inStore, { price: 10000 });
+  large = await testVariant(inStore, { price: 30000 });
+  yearly = await testVariant(inStore, { price: 100000, interval: 'year' });
 });
 
 afterEach(() => setPaymentProvider(undefined));
@@ -55,12 +55,12 @@ const stateOf = (subscriptionId: string) =>
     db().invoice.findMany({ where: { subscriptionId }, orderBy: { sequence: 'asc' } }),
     db().invoiceLine.findMany({ where: { subscriptionId }, orderBy: { position: 'asc' } }),
     happeningsOf(subscriptionId),
-    db().invoiceCounter.findMany({ where: place }),
-    db().auditEntry.count({ where: { storeId: place.storeId } }),
+    db().invoiceCounter.findMany({ where: inStore }),
+    db().auditEntry.count({ where: { storeId: inStore.storeId } }),
   ]);
 
 test('a live swap that is billed at once and can’t be paid is 402 payment_failed and changes nothing', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   const before = await stateOf(id);
   const asked = provide('failed');
   await expect(update(id, swapTo(yearly), '2025-06-16')).rejects.toEqual(failed);
@@ -69,7 +69,7 @@ test('a live swap that is billed at once and can’t be paid is 402 payment_fail
 });
 
 test('a live swap that is paid is made once, and nobody is asked for what only waits', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   const asked = provide('paid');
   await update(id, swapTo(large), '2025-06-16');
   expect(asked).toEqual([]);
@@ -81,7 +81,7 @@ test('a live swap that is paid is made once, and nobody is asked for what only w
 });
 
 test('a payment that a change overtakes is not used for another amount', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   const asked = provide(async () => {
     // Nothing is locked while the provider is asked, or this would wait for ever.
     await update(id, swapTo(large), '2025-06-11');
@@ -95,15 +95,15 @@ test('a payment that a change overtakes is not used for another amount', async (
 });
 
 test('a live subscription that can’t be paid is 402 and uses no number; its form can be sent again', async () => {
-  const customerId = await createCustomer(db(), place);
+  const customerId = await createCustomer(db(), inStore);
   const id = newUuid(at('2025-06-01'));
   const wish = { id, customerId, variantId: small.id };
-  const numbers = await db().invoiceCounter.findMany({ where: place });
+  const numbers = await db().invoiceCounter.findMany({ where: inStore });
   const asked = provide('failed', 'paid');
   const create = () => createSubscription(access, wish, context(at('2025-06-01')));
   await expect(create()).rejects.toEqual(failed);
   expect(await db().subscription.count({ where: { customerId } })).toBe(0);
-  expect(await db().invoiceCounter.findMany({ where: place })).toEqual(numbers);
+  expect(await db().invoiceCounter.findMany({ where: inStore })).toEqual(numbers);
   const created = await create();
   expect(created).toMatchObject({ id, status: 'active' });
   // Sent once more it creates nothing, and asks for nothing.
@@ -115,7 +115,7 @@ test('a live subscription that can’t be paid is 402 and uses no number; its fo
 });
 
 test('a form that is sent ten times at once creates one subscription under one payment', async () => {
-  const customerId = await createCustomer(db(), place);
+  const customerId = await createCustomer(db(), inStore);
   const wish = { id: newUuid(at('2025-06-01')), customerId, variantId: small.id };
   const asked = provide('paid');
   const all = await Promise.all(
@@ -128,15 +128,15 @@ test('a form that is sent ten times at once creates one subscription under one p
 
 test('an id that another store’s subscription has creates nothing', async () => {
   const other = await testStore('live');
-  const id = await testSubscription(other.place, await testVariant(other.place), '2025-06-01');
-  const customerId = await createCustomer(db(), place);
+  const id = await testSubscription(other.inStore, await testVariant(other.inStore), '2025-06-01');
+  const customerId = await createCustomer(db(), inStore);
   const wish = { id, customerId, variantId: small.id };
   await expect(createSubscription(access, wish, context(at('2025-06-01')))).rejects.toThrow();
   expect(await db().subscription.count({ where: { customerId } })).toBe(0);
 });
 
 test('a live unpause that can’t be paid is 402 and stays paused', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   await update(id, { action: 'pause' }, '2025-06-10');
   const before = await stateOf(id);
   const asked = provide('failed');
@@ -146,7 +146,7 @@ test('a live unpause that can’t be paid is 402 and stays paused', async () => 
 });
 
 test('a live renewal that fails is past due, and tried again after 1, 3, 5 and 7 days, each under its own key', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   const asked = provide('failed', 'failed', 'failed', 'failed', 'paid');
   await renewUpTo(id, at('2025-07-01'));
   const statusOf = async () => (await db().subscription.findUniqueOrThrow({ where: { id } })).status;
@@ -162,7 +162,7 @@ test('a live renewal that fails is past due, and tried again after 1, 3, 5 and 7
 });
 
 test('a renewal that isn’t collected yet gives no credit', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   provide(() => Promise.reject(new Error('The provider is away.')));
   await renewUpTo(id, at('2025-07-01'));
   await update(id, swapTo(large), '2025-07-01');

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
@@ -17,13 +17,13 @@ import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let monthly: Variant;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
-  monthly = await testVariant(place, { price: 10000 });
+  ({ inStore, access } = await testStore());
+  monthly = await testVariant(inStore, { price: 10000 });
 });
 
 // Time moves every subscription on, so each test starts without any.
@@ -46,7 +46,7 @@ async function renewAll(now: Date, workers = 1): Promise<number> {
 
 describe('at the end of its period a subscription', () => {
   test('renews on the millisecond, not before', async () => {
-    const id = await testSubscription(place, monthly, '2025-01-31');
+    const id = await testSubscription(inStore, monthly, '2025-01-31');
     expect(await renewAll(new Date(at('2025-02-28').getTime() - 1))).toBe(0);
     expect(await renewAll(at('2025-02-28'))).toBe(1);
     expect(await find(id)).toMatchObject({ status: 'active', current_period_end: '2025-03-31T00:00:00.000Z' });
@@ -54,7 +54,7 @@ describe('at the end of its period a subscription', () => {
   });
 
   test('renews period by period after downtime, each dated at its own start, by several workers at once', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(() => testSubscription(place, monthly, '2025-01-31')));
+    const ids = await Promise.all([1, 2, 3, 4].map(() => testSubscription(inStore, monthly, '2025-01-31')));
     await renewAll(at('2025-06-15'), 4);
     for (const id of ids) {
       const issued = await invoices(id);
@@ -72,8 +72,8 @@ describe('at the end of its period a subscription', () => {
   });
 
   test('collects the pending lines, as the upcoming invoice said', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01');
-    const large = await testVariant(place, { price: 30000 });
+    const id = await testSubscription(inStore, monthly, '2025-06-01');
+    const large = await testVariant(inStore, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
     await updateSubscription(access, id, swap, { ...context(at('2025-06-16')), requestId: 'req_test' });
     const { lines, total, due_at } = await previewUpcomingInvoice(access, id, { now: at('2025-06-30') });
@@ -83,7 +83,7 @@ describe('at the end of its period a subscription', () => {
   });
 
   test('ends for good when a cancel is scheduled', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { cancelAtPeriodEnd: true });
+    const id = await testSubscription(inStore, monthly, '2025-06-01', { cancelAtPeriodEnd: true });
     await renewAll(at('2025-12-01'), 2);
     expect(await find(id)).toMatchObject({ status: 'canceled', ended_at: '2025-07-01T00:00:00.000Z' });
     expect(await invoices(id)).toHaveLength(1);
@@ -91,14 +91,14 @@ describe('at the end of its period a subscription', () => {
   });
 
   test('becomes active after a trial, with its first invoice', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { trialEnd: at('2025-06-15') });
+    const id = await testSubscription(inStore, monthly, '2025-06-01', { trialEnd: at('2025-06-15') });
     await renewAll(at('2025-06-15'));
     expect(await find(id)).toMatchObject({ status: 'active', current_period_end: '2025-07-15T00:00:00.000Z' });
     expect(await invoices(id)).toMatchObject([{ total: 10000, period_start: '2025-06-15T00:00:00.000Z' }]);
   });
 
   test('ends after a trial that is scheduled to cancel, without any invoice', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', {
+    const id = await testSubscription(inStore, monthly, '2025-06-01', {
       trialEnd: at('2025-06-15'),
       cancelAtPeriodEnd: true,
     });
@@ -108,7 +108,7 @@ describe('at the end of its period a subscription', () => {
   });
 
   test('waits while paused', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { status: 'paused' });
+    const id = await testSubscription(inStore, monthly, '2025-06-01', { status: 'paused' });
     expect(await renewAll(at('2026-01-01'))).toBe(0);
     expect(await previewUpcomingInvoice(access, id, { now: at('2026-01-01') })).toMatchObject({
       due_at: null,
@@ -123,7 +123,7 @@ describe('a payment that fails', () => {
   const statuses = async (id: string) => (await invoices(id)).map(({ status }) => status);
 
   test('makes the subscription past due; it is active again once a retry has collected the invoice', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { isDeclined: true });
+    const id = await testSubscription(inStore, monthly, '2025-06-01', { isDeclined: true });
     await renewAll(at('2025-07-01'));
     expect(await find(id)).toMatchObject({ status: 'past_due', current_period_end: '2025-08-01T00:00:00.000Z' });
     expect(await statuses(id)).toEqual(['open', 'paid']);
@@ -138,7 +138,7 @@ describe('a payment that fails', () => {
   });
 
   test('is retried after 1, 3, 5 and 7 days; then it stays past due and keeps renewing', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { isDeclined: true });
+    const id = await testSubscription(inStore, monthly, '2025-06-01', { isDeclined: true });
     await renewAll(at('2025-07-01'));
     const tried: string[] = [];
     for (let day = 1; day <= 31; day += 1) {
@@ -153,7 +153,7 @@ describe('a payment that fails', () => {
   });
 
   test('is retried when it was due, if the process was down meanwhile', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { isDeclined: true });
+    const id = await testSubscription(inStore, monthly, '2025-06-01', { isDeclined: true });
     await renewAll(at('2025-07-20'));
     expect(await kinds(id)).toEqual(['renewed', ...Array(5).fill('payment_failed')]);
     const issued = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });
@@ -162,13 +162,13 @@ describe('a payment that fails', () => {
 
   test('fails for test customers only: live payments are the provider’s business', async () => {
     const live = await testStore('live');
-    const id = await testSubscription(live.place, await testVariant(live.place), '2025-06-01', { isDeclined: true });
+    const id = await testSubscription(live.inStore, await testVariant(live.inStore), '2025-06-01', { isDeclined: true });
     await renewAll(at('2025-07-01'));
     expect(await findSubscription(db(), live.access, id)).toMatchObject({ status: 'active' });
   });
 
   test('a free period needs no payment', async () => {
-    const id = await testSubscription(place, await testVariant(place, { price: 0 }), '2025-06-01', {
+    const id = await testSubscription(inStore, await testVariant(inStore, { price: 0 }), '2025-06-01', {
       isDeclined: true,
     });
     await renewAll(at('2025-07-01'));
@@ -178,8 +178,8 @@ describe('a payment that fails', () => {
 });
 
 test('a subscription that can’t be renewed holds up no others, and is tried again', async () => {
-  const broken = await testSubscription(place, monthly, '2025-06-01');
-  const fine = await testSubscription(place, monthly, '2025-06-02');
+  const broken = await testSubscription(inStore, monthly, '2025-06-01');
+  const fine = await testSubscription(inStore, monthly, '2025-06-02');
   // Its next invoice exists already, which can't normally happen, so the database refuses a second one.
   const first = await db().invoice.findFirstOrThrow({ where: { subscriptionId: broken } });
   const { id: _id, ...copy } = first;

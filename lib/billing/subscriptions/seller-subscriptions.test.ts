@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';
@@ -17,7 +17,7 @@ testDatabase();
 
 interface Owner {
   id: SellerId;
-  place: Place;
+  inStore: StoreMode;
   variant: Variant;
 }
 
@@ -26,8 +26,8 @@ let theirs: Owner;
 
 async function owner(): Promise<Owner> {
   const { id } = await createSeller(db());
-  const place = { storeId: (await createStore(db(), id)).id, mode: 'test' } as const;
-  return { id, place, variant: await testVariant(place, { price: 10000 }) };
+  const inStore = { storeId: (await createStore(db(), id)).id, mode: 'test' } as const;
+  return { id, inStore, variant: await testVariant(inStore, { price: 10000 }) };
 }
 
 beforeAll(async () => {
@@ -44,32 +44,32 @@ describe('a seller’s list', () => {
   test('has the subscriptions of all their stores and modes, newest first, and no other seller’s', async () => {
     const me = await owner();
     const second = { storeId: (await createStore(db(), me.id)).id, mode: 'live' } as const;
-    const one = await testSubscription(me.place, me.variant, '2025-06-01');
+    const one = await testSubscription(me.inStore, me.variant, '2025-06-01');
     const two = await testSubscription(second, await testVariant(second), '2025-06-01');
-    const other = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
+    const other = await testSubscription(theirs.inStore, theirs.variant, '2025-06-01');
     expect(await list(me.id)).toEqual([two, one]);
     expect(await list(theirs.id)).toContain(other);
     // Naming another seller’s store reveals nothing.
-    expect(await list(me.id, { storeId: theirs.place.storeId })).toEqual([]);
+    expect(await list(me.id, { storeId: theirs.inStore.storeId })).toEqual([]);
   });
 
   test('filters by store, mode and status together', async () => {
     const me = await owner();
-    const live = { ...me.place, mode: 'live' } as const;
-    const active = await testSubscription(me.place, me.variant, '2025-06-01');
-    const paused = await testSubscription(me.place, me.variant, '2025-06-01', { status: 'paused' });
+    const live = { ...me.inStore, mode: 'live' } as const;
+    const active = await testSubscription(me.inStore, me.variant, '2025-06-01');
+    const paused = await testSubscription(me.inStore, me.variant, '2025-06-01', { status: 'paused' });
     const inLive = await testSubscription(live, await testVariant(live), '2025-06-01');
     expect(await list(me.id, { mode: 'live' })).toEqual([inLive]);
     expect(await list(me.id, { status: 'active' })).toEqual([inLive, active]);
-    expect(await list(me.id, { storeId: me.place.storeId, mode: 'test', status: 'paused' })).toEqual([paused]);
-    expect(await list(me.id, { storeId: me.place.storeId, status: 'canceled' })).toEqual([]);
+    expect(await list(me.id, { storeId: me.inStore.storeId, mode: 'test', status: 'paused' })).toEqual([paused]);
+    expect(await list(me.id, { storeId: me.inStore.storeId, status: 'canceled' })).toEqual([]);
     expect(await list(me.id, { storeId: 'no-id' })).toEqual([]);
   });
 
   test('pages forwards and back', async () => {
     const me = await owner();
     const made: string[] = [];
-    for (let n = 0; n < 5; n += 1) made.unshift(await testSubscription(me.place, me.variant, '2025-06-01'));
+    for (let n = 0; n < 5; n += 1) made.unshift(await testSubscription(me.inStore, me.variant, '2025-06-01'));
     const first = await listSellerSubscriptions(db(), me.id, { limit: 2 });
     const second = await listSellerSubscriptions(db(), me.id, {
       limit: 2,
@@ -87,7 +87,7 @@ describe('a seller’s list', () => {
 
 describe('one subscription of a seller', () => {
   test('is found for its own seller alone, and so are its variants', async () => {
-    const id = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
+    const id = await testSubscription(theirs.inStore, theirs.variant, '2025-06-01');
     expect(await findSellerSubscription(db(), theirs.id, id, 10)).toMatchObject({ id });
     expect(await findSellerSubscription(db(), mine.id, id, 10)).toBeNull();
     expect(await findSellerSubscription(db(), mine.id, 'no-id', 10)).toBeNull();
@@ -96,10 +96,10 @@ describe('one subscription of a seller', () => {
   });
 
   test('shows what an app did, the pending lines, and what became of them at the period’s end', async () => {
-    const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
-    const large = await testVariant(mine.place, { price: 30000 });
+    const id = await testSubscription(mine.inStore, mine.variant, '2025-06-01');
+    const large = await testVariant(mine.inStore, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
-    await updateSubscription(accessTo(mine.place), id, swap, { ...context(at('2025-06-16')), requestId: 'req_swap' });
+    await updateSubscription(accessTo(mine.inStore), id, swap, { ...context(at('2025-06-16')), requestId: 'req_swap' });
 
     const before = await findSellerSubscription(db(), mine.id, id, 10);
     expect(before?.lines.map(({ amount }) => amount)).toEqual([-5000n, 15000n]);
@@ -126,9 +126,9 @@ describe('one subscription of a seller', () => {
   });
 
   test('ends with its period once an app has scheduled that; the last invoice stays', async () => {
-    const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
+    const id = await testSubscription(mine.inStore, mine.variant, '2025-06-01');
     await updateSubscription(
-      accessTo(mine.place),
+      accessTo(mine.inStore),
       id,
       { action: 'cancel' },
       { ...context(at('2025-06-10')), requestId: 'req_cancel' },
@@ -142,7 +142,7 @@ describe('one subscription of a seller', () => {
   });
 
   test('returns the newest invoices and events, with one extra when there are more', async () => {
-    const id = await testSubscription(mine.place, mine.variant, '2025-01-01');
+    const id = await testSubscription(mine.inStore, mine.variant, '2025-01-01');
     for (let month = 2; month <= 6; month += 1) await renewDue(at(`2025-0${month}-01`), { batch: 1000 });
     const found = await findSellerSubscription(db(), mine.id, id, 2);
     expect(found?.invoices.map(({ issuedAt }) => issuedAt.toISOString().slice(0, 10))).toEqual([
@@ -155,14 +155,14 @@ describe('one subscription of a seller', () => {
 });
 
 test('objects are called by their names, those of other stores by none', async () => {
-  const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
-  const foreign = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
+  const id = await testSubscription(mine.inStore, mine.variant, '2025-06-01');
+  const foreign = await testSubscription(theirs.inStore, theirs.variant, '2025-06-01');
   const { customer, product, variant } = await db().subscription.findUniqueOrThrow({
     where: { id },
     select: { customer: true, product: true, variant: true },
   });
   const asked = [id, customer.id, product.id, variant.id, foreign];
-  const names = await nameObjects(db(), [mine.place.storeId], asked);
+  const names = await nameObjects(db(), [mine.inStore.storeId], asked);
   expect(asked.map((one) => names.get(one))).toEqual([
     `${product.name} · ${customer.name}`,
     customer.name,
@@ -171,6 +171,6 @@ test('objects are called by their names, those of other stores by none', async (
     undefined,
   ]);
   await anonymiseCustomer(db(), customer.id, at('2025-06-02'));
-  const afterwards = await nameObjects(db(), [mine.place.storeId], asked);
+  const afterwards = await nameObjects(db(), [mine.inStore.storeId], asked);
   expect([id, customer.id].map((one) => afterwards.get(one))).toEqual([product.name, undefined]);
 });

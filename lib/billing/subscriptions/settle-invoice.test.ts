@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 /** A subscription with two invoices that nobody has paid. */
 async function owing() {
-  const place = { storeId: access.store.id, mode: 'test' } as const;
-  const id = await testSubscription(place, await testVariant(place), '2025-06-01', { isDeclined: true });
+  const inStore = { storeId: access.store.id, mode: 'test' } as const;
+  const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01', { isDeclined: true });
   await renewUpTo(id, at('2025-08-01'));
   const open = await db().invoice.findMany({
     where: { subscriptionId: id, status: 'open' },
@@ -67,10 +67,10 @@ test.each([
   ['uncollectible', 0, 1000],
   ['paid', -98_904, 0],
 ] as const)('a year that nobody paid, marked as %s: a swap credits %s', async (as, credit, total) => {
-  const place = { storeId: access.store.id, mode: 'test' } as const;
-  const yearly = await testVariant(place, { price: 100_000, interval: 'year' });
-  const monthly = await testVariant(place, { price: 1000 });
-  const id = await testSubscription(place, yearly, '2025-06-01', { isDeclined: true, trialEnd: at('2025-06-08') });
+  const inStore = { storeId: access.store.id, mode: 'test' } as const;
+  const yearly = await testVariant(inStore, { price: 100_000, interval: 'year' });
+  const monthly = await testVariant(inStore, { price: 1000 });
+  const id = await testSubscription(inStore, yearly, '2025-06-01', { isDeclined: true, trialEnd: at('2025-06-08') });
   await renewUpTo(id, at('2025-06-08'));
   const open = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });
   const asked = { ...context(at('2025-06-12')), requestId: 'req_test' };
@@ -91,10 +91,10 @@ test('a settled invoice is not tried again, and can’t be settled twice', async
 });
 
 test('what a canceled subscription leaves unpaid stays open until the seller settles it', async () => {
-  const place = { storeId: access.store.id, mode: 'test' } as const;
-  const small = await testVariant(place, { price: 1000 });
-  const large = await testVariant(place, { price: 9000 });
-  const id = await testSubscription(place, small, '2025-06-01', { isDeclined: true });
+  const inStore = { storeId: access.store.id, mode: 'test' } as const;
+  const small = await testVariant(inStore, { price: 1000 });
+  const large = await testVariant(inStore, { price: 9000 });
+  const id = await testSubscription(inStore, small, '2025-06-01', { isDeclined: true });
   const asked = { ...context(at('2025-06-16')), requestId: 'req_test' };
   await updateSubscription(access, id, { action: 'swap', variantId: large.id }, asked);
   await updateSubscription(access, id, { action: 'cancel_immediately' }, asked);
@@ -151,8 +151,8 @@ describe('what subscribers are told', () => {
   });
 
   test('an invoice is created open, then paid', async () => {
-    const place = { storeId: access.store.id, mode: 'test' } as const;
-    const id = await testSubscription(place, await testVariant(place), '2025-06-01');
+    const inStore = { storeId: access.store.id, mode: 'test' } as const;
+    const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01');
     await renewUpTo(id, at('2025-07-01'));
     expect((await told(id)).slice(1)).toMatchObject([
       { type: 'invoice.created', object: { status: 'open' }, previous: null },
@@ -161,9 +161,9 @@ describe('what subscribers are told', () => {
   });
 
   test('a scheduled change taken back is an update, a scheduled cancel taken back a resumption', async () => {
-    const place = { storeId: access.store.id, mode: 'test' } as const;
-    const [small, large] = [await testVariant(place), await testVariant(place, { price: 9000 })];
-    const id = await testSubscription(place, small, '2025-08-01');
+    const inStore = { storeId: access.store.id, mode: 'test' } as const;
+    const [small, large] = [await testVariant(inStore), await testVariant(inStore, { price: 9000 })];
+    const id = await testSubscription(inStore, small, '2025-08-01');
     const asked = { ...now, requestId: 'req_test' };
     await updateSubscription(access, id, { action: 'swap', variantId: large.id, when: 'period_end' }, asked);
     for (const action of ['resume', 'cancel', 'resume'] as const)

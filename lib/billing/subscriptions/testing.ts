@@ -7,7 +7,7 @@ import {
   createSubscription,
   type NewSubscription,
   type NewVariant,
-  type Place,
+  type StoreMode,
 } from '@/prisma/testing/billing-factories.ts';
 import { db } from '../../database/db.ts';
 import { query, sql } from '../../database/query.ts';
@@ -21,13 +21,13 @@ import { subscriptionObject } from './subscription-object.ts';
 export const at = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 /** A store of a new seller, and the access of an app that is connected to it. */
-export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; access: StoreProof }> {
+export async function testStore(mode: Mode = 'test'): Promise<{ inStore: StoreMode; access: StoreProof }> {
   const { id } = await createStore(db(), (await createSeller(db())).id);
-  return { place: { storeId: id, mode }, access: accessTo({ storeId: id, mode }) };
+  return { inStore: { storeId: id, mode }, access: accessTo({ storeId: id, mode }) };
 }
 
 /** The access of an app that is connected to a store in a mode. */
-export function accessTo({ storeId, mode }: Place): StoreProof {
+export function accessTo({ storeId, mode }: StoreMode): StoreProof {
   return {
     store: { id: storeId, mode },
     caller: { app: { name: 'Test App' }, connectionId: randomUUID() },
@@ -35,21 +35,21 @@ export function accessTo({ storeId, mode }: Place): StoreProof {
 }
 
 /** A product with one variant. */
-export async function testVariant(place: Place, variant: NewVariant = {}): Promise<Variant> {
-  const { variants } = await createProduct(db(), place, { variants: [variant] });
+export async function testVariant(inStore: StoreMode, variant: NewVariant = {}): Promise<Variant> {
+  const { variants } = await createProduct(db(), inStore, { variants: [variant] });
   return variants[0] as Variant;
 }
 
 /** A subscription of a new customer, paid for the period that starts when it was taken out. */
 export async function testSubscription(
-  place: Place,
+  inStore: StoreMode,
   variant: Variant,
   start: string,
   more: Partial<NewSubscription> & { isDeclined?: boolean } = {},
 ): Promise<string> {
   const { isDeclined = false, ...rest } = more;
-  const customerId = await createCustomer(db(), place, { isDeclined });
-  return createSubscription(db(), place, { customerId, variant, startedAt: at(start), ...rest });
+  const customerId = await createCustomer(db(), inStore, { isDeclined });
+  return createSubscription(db(), inStore, { customerId, variant, startedAt: at(start), ...rest });
 }
 
 /** Subscriptions as the database has them, in the ledger's terms. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context } from '@/prisma/demo/factories.ts';
-import type { Place } from '@/prisma/testing/billing-factories.ts';
+import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
@@ -16,17 +16,17 @@ import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
 
-let place: Place;
+let inStore: StoreMode;
 let access: StoreProof;
 let small: Variant;
 let large: Variant;
 let yearly: Variant;
 
 beforeAll(async () => {
-  ({ place, access } = await testStore());
-  small = await testVariant(place, { price: 10000 });
-  large = await testVariant(place, { price: 30000 });
-  yearly = await testVariant(place, { price: 100000, interval: 'year' });
+  ({ inStore, access } = await testStore());
+  small = await testVariant(inStore, { price: 10000 });
+  large = await testVariant(inStore, { price: 30000 });
+  yearly = await testVariant(inStore, { price: 100000, interval: 'year' });
 });
 
 const update = (id: string, action: SubscriptionAction, now: Date, by = access) =>
@@ -38,7 +38,7 @@ const page = { limit: 20 };
 
 describe('a swap in the same interval', () => {
   test('adds a credit and a debit to the next invoice, as the preview said, and keeps the period', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     const now = at('2025-06-16');
     const { lines, due_now, next_invoice, preview_id, valid_until, ...previewed } = await previewSubscription(
       access,
@@ -91,7 +91,7 @@ describe('a swap in the same interval', () => {
   });
 
   test('fifty at once make one change and one pair of lines', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => update(id, swapTo(large), at('2025-06-16'))),
     );
@@ -103,7 +103,7 @@ describe('a swap in the same interval', () => {
   });
 
   test('a swap and its reverse at the same time cancel out', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-11'));
     await update(id, swapTo(small), at('2025-06-11'));
     const { lines, total } = await previewUpcomingInvoice(access, id, { now: at('2025-06-11') });
@@ -114,7 +114,7 @@ describe('a swap in the same interval', () => {
 
 describe('a swap to another interval', () => {
   test('starts a new period and issues its invoice with all pending lines', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-16'));
     const after = await update(id, swapTo(yearly), at('2025-06-16'));
     expect(after).toMatchObject({
@@ -135,7 +135,7 @@ describe('a swap to another interval', () => {
   });
 
   test('to less than the credit carries the rest from invoice to invoice', async () => {
-    const id = await testSubscription(place, yearly, '2025-06-01');
+    const id = await testSubscription(inStore, yearly, '2025-06-01');
     await update(id, swapTo(small), at('2025-06-01'));
     expect(await newest(id)).toMatchObject({ total: 0, status: 'paid' });
     const upcoming = await previewUpcomingInvoice(access, id, { now: at('2025-06-01') });
@@ -149,7 +149,7 @@ describe('a swap to another interval', () => {
 
 describe('cancel and resume', () => {
   test('schedule, schedule again without effect, undo', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     const scheduled = await update(id, { action: 'cancel' }, at('2025-06-05'));
     expect(scheduled).toMatchObject({
       status: 'active',
@@ -166,7 +166,7 @@ describe('cancel and resume', () => {
   });
 
   test('a cancel leaves pending lines for the final invoice at the period’s end', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-16'));
     await update(id, { action: 'cancel' }, at('2025-06-17'));
     const upcoming = await previewUpcomingInvoice(access, id, { now: at('2025-06-18') });
@@ -186,7 +186,7 @@ describe('cancel and resume', () => {
   });
 
   test('an immediate cancel issues the final invoice now and refunds nothing', async () => {
-    const id = await testSubscription(place, large, '2025-06-01');
+    const id = await testSubscription(inStore, large, '2025-06-01');
     await update(id, swapTo(small), at('2025-06-16'));
     const ended = await update(id, { action: 'cancel_immediately' }, at('2025-06-20'));
     expect(ended).toMatchObject({
@@ -204,14 +204,14 @@ describe('cancel and resume', () => {
   });
 
   test('an immediate cancel without pending lines issues no invoice', async () => {
-    const id = await testSubscription(place, small, '2025-06-01');
+    const id = await testSubscription(inStore, small, '2025-06-01');
     await update(id, { action: 'cancel_immediately' }, at('2025-06-20'));
     expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(1);
   });
 });
 
 test('when the answer can’t be stored, nothing has changed', async () => {
-  const id = await testSubscription(place, small, '2025-06-01');
+  const id = await testSubscription(inStore, small, '2025-06-01');
   const before = await findSubscription(db(), access, id);
   const lost = new Error('lost');
   const keep = () => Promise.reject(lost);

@@ -29,12 +29,12 @@ const metadata = fc.dictionary(fc.oneof(text, fc.constantFrom('10', '9', '__prot
 const time = fc.date({ min: at('1999-12-31'), max: at('2099-01-01'), noInvalidDate: true });
 
 test('what the database writes is what JSON.stringify would, whatever stands in it', async () => {
-  const { access, place } = await testStore();
+  const { access, inStore } = await testStore();
   const samples = fc.sample(fc.tuple(text, text, metadata, time, fc.boolean(), fc.boolean()), 40);
   for (const [name, other, metadata, moment, hasEnded, isScheduled] of samples) {
-    const variant = await testVariant(place, { name: other });
-    await testVariant(place, {});
-    const id = await testSubscription(place, variant, '2025-06-01');
+    const variant = await testVariant(inStore, { name: other });
+    await testVariant(inStore, {});
+    const id = await testSubscription(inStore, variant, '2025-06-01');
     const changed = { metadata, canceledAt: moment, endedAt: hasEnded ? moment : null };
     const scheduled = { scheduledVariantId: isScheduled ? variant.id : null };
     const { customerId, productId } = await db().subscription.update({
@@ -46,7 +46,7 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
     await db().invoiceLine.updateMany({ where: { subscriptionId: id }, data: { description: name } });
   }
   const order = { orderBy: { id: 'asc' } } as const;
-  const where = { storeId: place.storeId };
+  const where = { storeId: inStore.storeId };
   const customers = (await db().customer.findMany({ where, ...order })).map(CUSTOMER.of);
   const found = await db().product.findMany({ where, ...order, include: { variants: order } });
   const products = found.map(PRODUCT.of);
@@ -76,10 +76,10 @@ test('what the database writes is what JSON.stringify would, whatever stands in 
 test('pages follow one another, one store and mode each, also where many are asked for at once', async () => {
   const stores = await Promise.all([testStore(), testStore('live'), testStore()]);
   const counts = [5, 3, 0];
-  for (const [index, { place }] of stores.entries()) {
-    const variant = counts[index] ? await testVariant(place) : null;
+  for (const [index, { inStore }] of stores.entries()) {
+    const variant = counts[index] ? await testVariant(inStore) : null;
     for (let made = 0; variant && made < (counts[index] ?? 0); made += 1)
-      await testSubscription(place, variant, '2025-06-01');
+      await testSubscription(inStore, variant, '2025-06-01');
   }
   const all = await Promise.all(
     stores.map(async ({ access }, index) => {
@@ -96,7 +96,7 @@ test('pages follow one another, one store and mode each, also where many are ask
         ids.push(...rows.map(({ id }) => id));
         cursor = page.after === null ? undefined : { where: 'after', at: page.after };
       } while (cursor);
-      const where = { storeId: stores[index]?.place.storeId ?? '' };
+      const where = { storeId: stores[index]?.inStore.storeId ?? '' };
       return { ids, want: (await db().subscription.findMany({ where, orderBy: { id: 'asc' } })).map(({ id }) => id) };
     }),
   );

@@ -29,10 +29,10 @@ test.each([
 
 test('each move begins where the last one ended, and what happened in it is counted once', async () => {
   setClock(() => NOW);
-  const { access, place } = await testStore();
-  const variant = await testVariant(place);
-  await testSubscription(place, variant, '2025-01-15');
-  await testSubscription(place, variant, '2025-01-16', { isDeclined: true });
+  const { access, inStore } = await testStore();
+  const variant = await testVariant(inStore);
+  await testSubscription(inStore, variant, '2025-01-15');
+  await testSubscription(inStore, variant, '2025-01-16', { isDeclined: true });
   await advanceClockBy(access, 'month', context(NOW));
   const from = await advanceClockBy(access, 'month', context(NOW));
   expect(from).toEqual(at('2025-02-28'));
@@ -40,17 +40,17 @@ test('each move begins where the last one ended, and what happened in it is coun
   const sum = (after: string, until: string) => countHappenings(access, { after: at(after), until: at(until) });
   expect(await sum('2025-01-31', '2025-02-28')).toEqual({ issued: 2, unpaid: 1, ended: 0 });
   expect(await sum('2025-02-28', '2025-03-28')).toEqual({ issued: 2, unpaid: 1, ended: 0 });
-  await db().subscription.updateMany({ where: place, data: { cancelAtPeriodEnd: true } });
+  await db().subscription.updateMany({ where: inStore, data: { cancelAtPeriodEnd: true } });
   await advanceClockBy(access, 'month', context(NOW));
   expect(await sum('2025-03-28', '2025-04-28')).toMatchObject({ issued: 0, ended: 2 });
 });
 
 test('null while it is being moved already, which stays as it is', async () => {
-  const { access, place } = await testStore();
+  const { access, inStore } = await testStore();
   const advancingTo = at('2025-06-01');
   const reachedAt = at('2025-02-10');
   const moving = { advancingFrom: NOW, advancingTo, reachedAt, touchedAt: NOW };
-  await db().testClock.create({ data: { storeId: place.storeId, ...moving } });
+  await db().testClock.create({ data: { storeId: inStore.storeId, ...moving } });
   expect(await advanceClockBy(access, 'year', context(NOW))).toBeNull();
   expect(await readClock(access, NOW)).toEqual({ now: reachedAt, advancingFrom: NOW, advancingTo });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { createCustomers, createSubscriptions, type Place } from '@/prisma/testing/billing-factories.ts';
+import { createCustomers, createSubscriptions, type StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { happeningsOf } from '../../journal/activity/testing.ts';
@@ -26,14 +26,14 @@ beforeAll(() => setClock(() => NOW));
 afterEach(() => setClock(() => NOW));
 
 /** Subscriptions with every kind of price; one in ten can’t pay. */
-async function fill(place: Place, count: number): Promise<string[]> {
+async function fill(inStore: StoreMode, count: number): Promise<string[]> {
   const variants = [
-    await testVariant(place, { price: 1999 }),
-    await testVariant(place, { price: 499, interval: 'week' }),
-    await testVariant(place, { price: 9900, intervalCount: 3 }),
+    await testVariant(inStore, { price: 1999 }),
+    await testVariant(inStore, { price: 499, interval: 'week' }),
+    await testVariant(inStore, { price: 9900, intervalCount: 3 }),
   ];
   const people = Array.from({ length: count }, (_, index) => ({ isDeclined: index % 10 === 9 }));
-  const customers = await createCustomers(db(), place, people);
+  const customers = await createCustomers(db(), inStore, people);
   const list = customers.map((customerId, index) => ({
     customerId,
     variant: variants[index % 7 === 0 ? index % 3 : 0] as (typeof variants)[number],
@@ -41,7 +41,7 @@ async function fill(place: Place, count: number): Promise<string[]> {
     startedAt: new Date(NOW.getTime() - (index % 28) * DAY_MS + (index % 24) * HOUR_MS - DAY_MS + index),
     ...(index % 11 === 0 && { trialEnd: new Date(NOW.getTime() + 9 * DAY_MS + index) }),
   }));
-  return createSubscriptions(db(), place, list, NOW);
+  return createSubscriptions(db(), inStore, list, NOW);
 }
 
 /** Everything billed, without ids. */
@@ -83,7 +83,7 @@ describe('moving the clock', () => {
     timeout: 180_000,
   }, async () => {
     const [one, two] = [await testStore(), await testStore()];
-    const [ids, others] = [await fill(one.place, 22), await fill(two.place, 22)];
+    const [ids, others] = [await fill(one.inStore, 22), await fill(two.inStore, 22)];
     await advance(one.access, '2025-09-01');
     for (let day = 1; day <= 92; day += 1) await advance(two.access, new Date(NOW.getTime() + day * DAY_MS));
     const found = await billed(ids);
@@ -96,11 +96,11 @@ describe('moving the clock', () => {
   test('by a year takes 100 subscriptions as many statements for fifty periods as for one', {
     timeout: 180_000,
   }, async () => {
-    const { place, access } = await testStore();
-    const variant = await testVariant(place, { price: 1999 });
+    const { inStore, access } = await testStore();
+    const variant = await testVariant(inStore, { price: 1999 });
     const customers = await createCustomers(
       db(),
-      place,
+      inStore,
       Array.from({ length: 100 }, () => ({})),
     );
     const list = customers.map((customerId, index) => ({
@@ -108,14 +108,14 @@ describe('moving the clock', () => {
       variant,
       startedAt: new Date(NOW.getTime() - (index % 28) * DAY_MS),
     }));
-    await createSubscriptions(db(), place, list, NOW);
+    await createSubscriptions(db(), inStore, list, NOW);
     const start = performance.now();
     const statements = await statementsOf(async () => {
       for (let state = await advance(access, '2026-06-01'); state.advancingTo; state = await readClock(access, NOW))
         await new Promise((resolve) => setTimeout(resolve, 200));
     });
     process.stdout.write(`1,200 renewals took ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
-    expect(await db().invoice.count({ where: place })).toBe(1_300);
+    expect(await db().invoice.count({ where: inStore })).toBe(1_300);
     expect(
       statements.filter((sql) => /^(?:INSERT INTO|UPDATE) (?:invoice|subscription)/.test(sql)).length,
     ).toBeLessThan(300);
@@ -124,8 +124,8 @@ describe('moving the clock', () => {
 
 describe('a clock that has been moved', () => {
   test('goes on by the job, which does what is due by it', async () => {
-    const { place, access } = await testStore();
-    const id = await testSubscription(place, await testVariant(place), '2025-06-01');
+    const { inStore, access } = await testStore();
+    const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01');
     await advance(access, '2025-06-30');
     setClock(() => new Date(NOW.getTime() + 2 * DAY_MS));
     await advanceClocks(new AbortController().signal);
@@ -136,11 +136,11 @@ describe('a clock that has been moved', () => {
   });
 
   test('is left alone by renewals in real time', async () => {
-    const { place } = await testStore();
-    const id = await testSubscription(place, await testVariant(place), '2025-06-01');
-    await db().testClock.create({ data: { storeId: place.storeId, advancingTo: at('2026-01-01'), reachedAt: NOW } });
+    const { inStore } = await testStore();
+    const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01');
+    await db().testClock.create({ data: { storeId: inStore.storeId, advancingTo: at('2026-01-01'), reachedAt: NOW } });
     expect(await findDue(db(), at('2025-08-15'), [])).toMatchObject({ periods: false, payments: false });
-    expect((await listDueClocks(db(), at('2025-08-15'))).map(({ storeId }) => storeId)).not.toContain(place.storeId);
+    expect((await listDueClocks(db(), at('2025-08-15'))).map(({ storeId }) => storeId)).not.toContain(inStore.storeId);
     await renewDue(at('2025-08-15'), { batch: 100 });
     await collectOpenInvoices(at('2025-08-15'));
     const { currentPeriodEnd } = await db().subscription.findUniqueOrThrow({ where: { id } });
@@ -148,11 +148,11 @@ describe('a clock that has been moved', () => {
   });
 
   test('is taken over when the process that moved it has died, and by nobody before', async () => {
-    const { place, access } = await testStore();
-    const id = await testSubscription(place, await testVariant(place), '2025-06-01');
+    const { inStore, access } = await testStore();
+    const id = await testSubscription(inStore, await testVariant(inStore), '2025-06-01');
     const to = at('2025-09-15');
     const touchedAt = new Date(NOW.getTime() - 59_000);
-    await db().testClock.create({ data: { storeId: place.storeId, advancingTo: to, reachedAt: NOW, touchedAt } });
+    await db().testClock.create({ data: { storeId: inStore.storeId, advancingTo: to, reachedAt: NOW, touchedAt } });
     await advanceClocks(new AbortController().signal);
     expect(await db().invoice.count({ where: { subscriptionId: id } })).toBe(1);
     setClock(() => new Date(NOW.getTime() + 1000));

@@ -113,9 +113,9 @@ async function fillCatalogue(tx: Prisma.TransactionClient, side: Side, range: Sa
     ids.push(...(await insertVariants(tx, id, variants, now)));
   }
   const found = new Map((await listVariantsById(tx, ids)).map((variant) => [variant.id, variant]));
-  const places: Record<SamplePrice, number> = { monthly: 0, yearly: 1, otherMonthly: 2, otherYearly: 3, small: 5 };
+  const indexes: Record<SamplePrice, number> = { monthly: 0, yearly: 1, otherMonthly: 2, otherYearly: 3, small: 5 };
   const variantOf = (price: SamplePrice): Variant => {
-    const variant = found.get(ids[places[price]] ?? '');
+    const variant = found.get(ids[indexes[price]] ?? '');
     if (!variant) throw new Error('The sample catalogue is incomplete.');
     return variant;
   };

@@ -150,12 +150,12 @@ async function findEntries(
   only: Sql[],
   { beyond, order, take }: Window,
 ): Promise<StoredEntry[]> {
-  const place = beyond && ('gt' in beyond ? sql`id > ${beyond.gt}::uuid` : sql`id < ${beyond.lt}::uuid`);
+  const isBeyond = beyond && ('gt' in beyond ? sql`id > ${beyond.gt}::uuid` : sql`id < ${beyond.lt}::uuid`);
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const read = (source: Source) =>
     query<StoredEntry>(
       db,
-      sql`SELECT ${COLUMNS} FROM audit_entry WHERE ${allOf(source, only, place)} ORDER BY id ${direction} LIMIT ${take}`,
+      sql`SELECT ${COLUMNS} FROM audit_entry WHERE ${allOf(source, only, isBeyond)} ORDER BY id ${direction} LIMIT ${take}`,
     );
   const found = (await Promise.all(sources.map(read))).flat();
   const sign = order === 'asc' ? 1 : -1;
@@ -195,8 +195,8 @@ const COLUMNS = sql`id, at, kind, owner_id AS "ownerId", store_id AS "storeId", 
   app_id AS "appId", app_name AS "appName", connection_id AS "connectionId", actor,
   actor_name AS "actorName", request_id AS "requestId", address, user_agent AS "userAgent", detail`;
 
-function allOf(source: Source, only: Sql[], place: Sql | undefined): Sql {
-  return join([inSource(source), ...only, ...(place ? [place] : [])], ' AND ');
+function allOf(source: Source, only: Sql[], isBeyond: Sql | undefined): Sql {
+  return join([inSource(source), ...only, ...(isBeyond ? [isBeyond] : [])], ' AND ');
 }
 
 function inSource(source: Source): Sql {

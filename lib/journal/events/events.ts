@@ -49,7 +49,7 @@ export async function recordPosted(db: Db, event: PostedEvent): Promise<void> {
 function insertedEvents(events: { streamId: string }[]): Sql {
   const added = new Map<string, number>();
   // Backwards: as many places before the last of its stream as of that come after it here.
-  const placed = events.toReversed().map((event) => {
+  const positioned = events.toReversed().map((event) => {
     const after = added.get(event.streamId) ?? 0;
     added.set(event.streamId, after + 1);
     return { ...event, sequence: -after };
@@ -62,7 +62,7 @@ function insertedEvents(events: { streamId: string }[]): Sql {
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id AS stream, last
     ), recorded AS (
       INSERT INTO event (${columns}, sequence) SELECT ${columns}, last + sequence
-      FROM ${rows(placed)} WITH ORDINALITY JOIN raised ON stream = stream_id ORDER BY ordinality DESC)`;
+      FROM ${rows(positioned)} WITH ORDINALITY JOIN raised ON stream = stream_id ORDER BY ordinality DESC)`;
 }
 
 /**

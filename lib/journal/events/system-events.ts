@@ -17,9 +17,9 @@ const BATCH = 500;
  * nothing ever appears behind a place that was read.
  * @returns the first and last of the places; null when there was nothing to publish
  */
-export async function placeEvents(tx: Queryable): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
+export async function positionEvents(tx: Queryable): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
   await query(tx, sql`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`);
-  const [placed] = await query<{ from: bigint; to: bigint; count: number }>(
+  const [positioned] = await query<{ from: bigint; to: bigint; count: number }>(
     tx,
     sql`
     WITH fresh AS (
@@ -34,7 +34,7 @@ export async function placeEvents(tx: Queryable): Promise<{ from: bigint; to: bi
       pg_notify(${PUBLISHED}, max(position)::text)::text
     FROM placed HAVING count(*) > 0`,
   );
-  return placed ? { from: placed.from, to: placed.to, isMore: placed.count === BATCH } : null;
+  return positioned ? { from: positioned.from, to: positioned.to, isMore: positioned.count === BATCH } : null;
 }
 
 /**
@@ -49,14 +49,14 @@ export async function tellNothing(db: Db): Promise<void> {
 }
 
 /** The last place of each store that has events behind a place, and the last of all. */
-export async function storesBehind(db: Db, place: bigint): Promise<{ lasts: Map<string, bigint>; last: bigint }> {
+export async function storesBehind(db: Db, position: bigint): Promise<{ lasts: Map<string, bigint>; last: bigint }> {
   const news = await db.event.groupBy({
     by: ['storeId'],
-    where: { position: { gt: place } },
+    where: { position: { gt: position } },
     _max: { position: true },
   });
-  const lasts = new Map(news.map(({ storeId, _max }) => [storeId, _max.position ?? place]));
-  return { lasts, last: [...lasts.values()].reduce((one, other) => (one > other ? one : other), place) };
+  const lasts = new Map(news.map(({ storeId, _max }) => [storeId, _max.position ?? position]));
+  return { lasts, last: [...lasts.values()].reduce((one, other) => (one > other ? one : other), position) };
 }
 
 /** The advisory lock that is held while publishing. */

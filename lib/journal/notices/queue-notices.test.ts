@@ -89,10 +89,10 @@ describe('people are told by mail', () => {
     const seller = await createSeller(db());
     const store = await createStore(db(), seller.id, { currency: 'usd' });
     const fail = async (mode: 'live' | 'test', names: string[]) => {
-      const place = { storeId: store.id, mode };
-      const variant = await testVariant(place, { price: 4900 });
+      const inStore = { storeId: store.id, mode };
+      const variant = await testVariant(inStore, { price: 4900 });
       for (const name of names) {
-        const id = await testSubscription(place, variant, '2026-04-01', { isDeclined: true });
+        const id = await testSubscription(inStore, variant, '2026-04-01', { isDeclined: true });
         const { customerId } = await db().subscription.findUniqueOrThrow({ where: { id } });
         await db().customer.update({
           where: { id: customerId },

@@ -30,7 +30,7 @@ describe.each(OTHERS)('%s', (language) => {
 
   test.each(ROOMS)('has the placeholders and tags of English in %s', (room) => {
     for (const [name, text] of Object.entries(messages[room] ?? {}))
-      expect([name, ...placesIn(text)], text).toEqual([name, ...placesIn(ENGLISH[room]?.[name] ?? '')]);
+      expect([name, ...placeholdersIn(text)], text).toEqual([name, ...placeholdersIn(ENGLISH[room]?.[name] ?? '')]);
   });
 
   test.each(ROOMS)('has the forms of plurals that its grammar needs in %s', (room) => {
@@ -49,7 +49,7 @@ test.each(LANGUAGE_CODES)('every text can be read in %s', (language) => {
   for (const room of ROOMS)
     for (const [name, text] of Object.entries(messages[room] ?? {})) {
       const t = textsIn(language, room as 'frame') as unknown as { rich(name: string, values: object): unknown };
-      const values = Object.fromEntries(placesIn(text).map((place) => valueFor(place)));
+      const values = Object.fromEntries(placeholdersIn(text).map((placeholder) => valueFor(placeholder)));
       const read = [t.rich(name, values)].flat(9).join('');
       expect(read.trim(), name).not.toBe('');
       expect(read, `${name} has spaces at its end, or two in a row`).not.toMatch(/^\s|\s$| {2}/);
@@ -72,7 +72,7 @@ test('each kind of entry of the activity has its sentence and its label', () => 
 test('what the browser says has nothing to fill in: it is shown as it is', () => {
   for (const language of LANGUAGE_CODES)
     for (const [name, text] of Object.entries(MESSAGES[language].client))
-      expect([name, ...placesIn(text)]).toEqual([name]);
+      expect([name, ...placeholdersIn(text)]).toEqual([name]);
 });
 
 test('no text is left over that nothing asks for', () => {
@@ -108,24 +108,24 @@ function asksFor(source: string, room: string, name: string): boolean {
 }
 
 /** Placeholders as they are, tags in angle brackets, each once. */
-function placesIn(text: string): string[] {
-  const places = new Set<string>();
+function placeholdersIn(text: string): string[] {
+  const placeholders = new Set<string>();
   const collect = (elements: MessageFormatElement[]): void => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-      places.add(element.type === TYPE.tag ? `<${element.value}>` : `${TYPE[element.type]} ${element.value}`);
+      placeholders.add(element.type === TYPE.tag ? `<${element.value}>` : `${TYPE[element.type]} ${element.value}`);
       if (element.type === TYPE.tag) collect(element.children);
       if (element.type === TYPE.plural || element.type === TYPE.select)
         for (const option of Object.values(element.options)) collect(option.value);
     }
   };
   collect(parse(text));
-  return [...places].toSorted();
+  return [...placeholders].toSorted();
 }
 
-function valueFor(place: string): [string, unknown] {
-  if (place.startsWith('<')) return [place.slice(1, -1), (chunks: unknown) => [chunks].flat().join('') || 'x'];
-  const [kind, name = ''] = place.split(' ');
+function valueFor(placeholder: string): [string, unknown] {
+  if (placeholder.startsWith('<')) return [placeholder.slice(1, -1), (chunks: unknown) => [chunks].flat().join('') || 'x'];
+  const [kind, name = ''] = placeholder.split(' ');
   return [name, kind === 'plural' || kind === 'number' ? 3 : 'x'];
 }
 

@@ -68,9 +68,9 @@ describe('a key', () => {
   test('reads only its own store and mode; its changes carry its name', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-06-16T00:00:00.000Z') });
     const { seller, store } = await shop();
-    const place = { storeId: store.id, mode: 'test' } as const;
-    const { id } = await subscribe(place);
-    const live = await subscribe({ ...place, mode: 'live' });
+    const inStore = { storeId: store.id, mode: 'test' } as const;
+    const { id } = await subscribe(inStore);
+    const live = await subscribe({ ...inStore, mode: 'live' });
     const scopes = ['subscriptions:read', 'subscriptions:write'];
     const { id: keyId, key: token } = await makeKey(seller, store, { scopes });
     const change = { token, body: { action: 'cancel' }, headers: { 'idempotency-key': 'once' } };

@@ -64,8 +64,8 @@ describe('a consent ticket', () => {
     const text = await signTicket(TICKET, KEYS, NOW);
     expect(await readTicket(text, keys(OTHER), NOW)).toBeNull();
     await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.constantFrom(...'AZaz09-_.'), async (place, other) => {
-        const at = place % text.length;
+      fc.asyncProperty(fc.nat(), fc.constantFrom(...'AZaz09-_.'), async (index, other) => {
+        const at = index % text.length;
         const changed = text.slice(0, at) + other + text.slice(at + 1);
         // Base64url has spare bits at a part's end: what decodes to the same bytes is the same ticket.
         const same = (one: string, two: string) =>

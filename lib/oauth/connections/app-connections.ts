@@ -46,8 +46,8 @@ export function listConnectionsOfApp(
   const { id: storeId, mode } = access.store;
   return readPage(page, 'desc', ({ beyond, order, take }) => {
     const [than, at] = beyond && 'gt' in beyond ? ['>', beyond.gt] : ['<', beyond?.lt];
-    const place = sql`(SELECT connected_at, id FROM connection WHERE id = ${at}::uuid)`;
-    const isBeyond = at === undefined ? sql`TRUE` : sql`(connected_at, id) ${raw(than)} ${place}`;
+    const position = sql`(SELECT connected_at, id FROM connection WHERE id = ${at}::uuid)`;
+    const isBeyond = at === undefined ? sql`TRUE` : sql`(connected_at, id) ${raw(than)} ${position}`;
     return query<AppConnection>(
       db,
       sql`SELECT id, scopes, connected_at AS "connectedAt", last_used_at AS "lastUsedAt" FROM connection

@@ -77,8 +77,8 @@ export function selectSellerPage(
 }
 
 /** What comes after a connection of the seller's stores; nothing if it is gone. */
-function beyond(sellerId: SellerId, place: NonNullable<Window['beyond']>): Sql {
-  const [sign, id] = 'gt' in place ? [sql`>`, place.gt] : [sql`<`, place.lt];
+function beyond(sellerId: SellerId, cursor: NonNullable<Window['beyond']>): Sql {
+  const [sign, id] = 'gt' in cursor ? [sql`>`, cursor.gt] : [sql`<`, cursor.lt];
   return sql`(connected_at, id) ${sign} (
     SELECT placed.connected_at, placed.id FROM connection AS placed JOIN member AS seeing USING (store_id)
     WHERE placed.id = ${id}::uuid AND seeing.user_id = ${sellerId})`;

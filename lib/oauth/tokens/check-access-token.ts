@@ -9,7 +9,7 @@ import { type Credential, isTagged, matchesHash, parseCredential } from '../../p
 import { keyLabel } from '../../stores/store-proof.ts';
 import { findKeyForAccess } from '../api-keys/presented-api-keys.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
-import { type Audience, isMeantFor, isPlaceOf, tokenResources } from '../resource.ts';
+import { type Audience, isMeantFor, isOfStoreMode, tokenResources } from '../resource.ts';
 import { type BindingFault, checkBinding, type ProvenCall } from './key-proof.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
@@ -105,7 +105,7 @@ async function ofKey(
   if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
   if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
   if (row.revokedAt) return 'ended';
-  if (context.audience && !isPlaceOf({ storeId: row.store.id, mode: row.mode }, context.audience))
+  if (context.audience && !isOfStoreMode({ storeId: row.store.id, mode: row.mode }, context.audience))
     return 'other_resource';
   const allowed = row.networksEnforcedFrom && row.networksEnforcedFrom <= context.now ? row.networks : null;
   if (!(await checkNetwork(allowed, fromOf(context)))) return ['network_not_allowed'];

@@ -32,12 +32,12 @@ export async function makeTemplates(now: Date) {
   await used.rotate(context(now));
   await authorizeApp(grant);
 
-  const place = { storeId: store.id, mode: 'live' } as const;
-  const product = await createProduct(prisma, place, { name: 'Bench Box', variants: [{ price: 1900 }] });
+  const inStore = { storeId: store.id, mode: 'live' } as const;
+  const product = await createProduct(prisma, inStore, { name: 'Bench Box', variants: [{ price: 1900 }] });
   const [variant] = product.variants;
   if (!variant) throw new Error('The product has no variant.');
-  const customer = await createCustomer(prisma, place);
-  const subscription = await createSubscription(prisma, place, { customerId: customer, variant, startedAt: now });
+  const customer = await createCustomer(prisma, inStore);
+  const subscription = await createSubscription(prisma, inStore, { customerId: customer, variant, startedAt: now });
   const ofSubscription = { where: { subscriptionId: subscription }, select: { id: true } };
   const entryOf = async (kind: EntryKind) =>
     (await prisma.auditEntry.findFirstOrThrow({ where: { kind, storeId: store.id }, select: { id: true } })).id;

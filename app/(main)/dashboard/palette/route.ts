@@ -108,11 +108,11 @@ export async function GET(request: Request): Promise<Response> {
   const seller = await currentSeller();
   if (!seller) return Response.json({ items: [] }, { status: 401, headers: HEADERS });
   const q = new URL(request.url).searchParams.get('q')?.trim();
-  const items = q === undefined ? await places(seller) : await found(seller, q.slice(0, 100));
+  const items = q === undefined ? await pageItems(seller) : await found(seller, q.slice(0, 100));
   return Response.json({ items }, { headers: HEADERS });
 }
 
-async function places(seller: { id: SellerId; isOperator: boolean }): Promise<PaletteItem[]> {
+async function pageItems(seller: { id: SellerId; isOperator: boolean }): Promise<PaletteItem[]> {
   const [stores, apps, connected] = await Promise.all([
     listSellerStores(db(), seller.id),
     listApps(db(), seller.id),

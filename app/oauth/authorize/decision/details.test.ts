@@ -22,16 +22,16 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 async function shop(mode: 'live' | 'test' = 'test', price = 90_000n) {
   const here = await consentScene({ defaultScopes: ['products:read', 'orders:read'] });
   await createStore(db(), here.seller.id);
-  const place = { storeId: here.store.id, mode };
-  const subscription = await subscribe(place, { start: day(-10), end: day(20) });
-  const variant = await addVariant(place, { price, interval: 'year' });
+  const inStore = { storeId: here.store.id, mode };
+  const subscription = await subscribe(inStore, { start: day(-10), end: day(20) });
+  const variant = await addVariant(inStore, { price, interval: 'year' });
   const detail = {
     type: 'subscription_change',
     subscription_id: subscription.id,
     action: 'swap',
     variant_id: variant.id,
   };
-  return { ...here, ...place, subscription, variant, detail };
+  return { ...here, ...inStore, subscription, variant, detail };
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>;

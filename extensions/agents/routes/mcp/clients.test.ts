@@ -35,10 +35,10 @@ beforeAll(async () => {
     '/api/oauth/register': register,
     '/api/oauth/token': token,
   };
-  const place = { baseUrl: here, trustProxy: 0, databaseAnswers: async () => true, routes: () => routes };
+  const settings = { baseUrl: here, trustProxy: 0, databaseAnswers: async () => true, routes: () => routes };
   const lost = async (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
     response.writeHead(404).end();
-  serveWith(http, lost as never, place as never);
+  serveWith(http, lost as never, settings as never);
 });
 afterAll(() => http.close());
 beforeEach(() => testSettings({ baseUrl: here, apiUrl: here }));

@@ -29,8 +29,8 @@ beforeAll(async () => {
     '/.well-known/oauth-protected-resource/mcp': metadata,
     '/.well-known/oauth-protected-resource/mcp/[...path]': metadata,
   };
-  const place = { baseUrl: here, trustProxy: 0, databaseAnswers: async () => true, routes: () => routes };
-  serveWith(server, async (_, response) => void response.end('left to Next.js'), place as never);
+  const settings = { baseUrl: here, trustProxy: 0, databaseAnswers: async () => true, routes: () => routes };
+  serveWith(server, async (_, response) => void response.end('left to Next.js'), settings as never);
 });
 afterAll(() => server.close());
 

@@ -26,9 +26,9 @@ async function scene() {
 
 const past = () => new Date(Date.now() - 1000);
 const altered = (text: string, at: number) => {
-  const place = at % text.length;
-  const other = text[place] === '0' ? '1' : '0';
-  return text[place] === '-' ? `${text}0` : text.slice(0, place) + other + text.slice(place + 1);
+  const index = at % text.length;
+  const other = text[index] === '0' ? '1' : '0';
+  return text[index] === '-' ? `${text}0` : text.slice(0, index) + other + text.slice(index + 1);
 };
 
 type Kinds = Record<string, (scene: Scene, chance: number) => Promise<unknown>>;

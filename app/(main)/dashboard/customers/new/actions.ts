@@ -8,10 +8,10 @@ import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
-import { accepted, notInMode, placeFields } from '../../seller-access.ts';
+import { accepted, notInMode, storeModeFields } from '../../seller-access.ts';
 import { CUSTOMERS_PATH, customerFields, customerPath } from '../filter.ts';
 
-const schema = z.object({ ...placeFields, ...customerFields });
+const schema = z.object({ ...storeModeFields, ...customerFields });
 
 export const createCustomerAction = formAction(async (data) => {
   const seller = await requireSeller(`${CUSTOMERS_PATH}/new`);

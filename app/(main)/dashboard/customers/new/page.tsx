@@ -6,7 +6,7 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { CreateStoreFirst } from '../../create-store-first.tsx';
-import { PlaceFields } from '../../place-fields.tsx';
+import { StoreModeFields } from '../../store-mode-fields.tsx';
 import { listStoresFor } from '../../seller-access.ts';
 import { customers, newCustomerPath, readFilter } from '../filter.ts';
 import { createCustomerAction } from './actions.ts';
@@ -28,7 +28,7 @@ export default async function NewCustomerPage({ searchParams }: PageProps) {
       <FormCard action={createCustomerAction} label={t('newCustomer')}>
         <TextField name="name" label={t('name')} />
         <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} />
-        <PlaceFields
+        <StoreModeFields
           stores={stores}
           store={filter.store ?? seller.shownStoreId ?? undefined}
           mode={filter.mode ?? seller.shownMode}

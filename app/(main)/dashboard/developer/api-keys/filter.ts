@@ -16,7 +16,7 @@ export const { readFilter, listPath } = listAt(KEYS_PATH, {
 });
 
 /** The cursor that the query names, and in which list; undefined for the first page of both. */
-export function accessPlaceIn(query: ReturnType<typeof readFilter>): AccessCursor | undefined {
+export function accessCursorIn(query: ReturnType<typeof readFilter>): AccessCursor | undefined {
   const cursor = cursorIn(query);
   return cursor && { list: query.list ?? 'connections', ...cursor };
 }

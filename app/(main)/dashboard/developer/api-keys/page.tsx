@@ -19,7 +19,7 @@ import { EndedNotice } from '../../outcome.tsx';
 import { listShownStores, maySomewhere, readEnded } from '../../seller-access.ts';
 import { AccessTable } from './access-table.tsx';
 import { connectionTexts, keyTexts } from './access-texts.ts';
-import { accessPlaceIn, KEYS_PATH, listPath, readFilter } from './filter.ts';
+import { accessCursorIn, KEYS_PATH, listPath, readFilter } from './filter.ts';
 
 export const metadata = { title: 'API Keys' };
 
@@ -47,7 +47,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps) {
   const storeId = filter.store ?? seller.shownStoreId ?? undefined;
   const [stores, { connections, keys, apps }, counts, ended] = await Promise.all([
     listShownStores(seller, filter.store),
-    listSellerAccess(seller.id, { ...filter, store: storeId }, accessPlaceIn(query)),
+    listSellerAccess(seller.id, { ...filter, store: storeId }, accessCursorIn(query)),
     countSellerAccess(seller.id, { storeId, mode: filter.mode }),
     readEnded(seller, given.ended),
   ]);

@@ -11,11 +11,11 @@ import { readForm, refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
-import { accepted, notInMode, placeFields } from '../../seller-access.ts';
+import { accepted, notInMode, storeModeFields } from '../../seller-access.ts';
 import { PRODUCTS_PATH, productPath } from '../filter.ts';
 import { catalogueNameField, descriptionField, isBlank, readPrice } from '../read-price.ts';
 
-const schema = z.object({ ...placeFields, name: catalogueNameField, description: descriptionField });
+const schema = z.object({ ...storeModeFields, name: catalogueNameField, description: descriptionField });
 /** The first variant is needed, the others are there for whoever wants them. */
 const MORE = ['2', '3'];
 

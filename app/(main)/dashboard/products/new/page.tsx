@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { CreateStoreFirst } from '../../create-store-first.tsx';
-import { PlaceFields } from '../../place-fields.tsx';
+import { StoreModeFields } from '../../store-mode-fields.tsx';
 import { listStoresFor } from '../../seller-access.ts';
 import { newProductPath, products, readFilter } from '../filter.ts';
 import { VariantFields } from '../variant-fields.tsx';
@@ -31,7 +31,7 @@ export default async function NewProductPage({ searchParams }: PageProps) {
           <div className="grid max-w-2xl gap-5">
             <TextField name="name" label={t('name')} />
             <TextArea name="description" label={t('descriptionOptional')} hint={t('descriptionHint')} />
-            <PlaceFields
+            <StoreModeFields
               stores={stores}
               store={filter.store ?? seller.shownStoreId ?? undefined}
               mode={filter.mode ?? seller.shownMode}

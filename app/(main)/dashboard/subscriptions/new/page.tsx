@@ -40,7 +40,7 @@ export default async function NewSubscriptionPage({ searchParams }: PageProps) {
       about={t('newSubscriptionAbout')}
     >
       {!chosen?.isGiven && (
-        <PlaceForm
+        <StoreModeForm
           stores={stores}
           query={{
             ...query,
@@ -168,7 +168,7 @@ async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], 
 type Choices = NonNullable<Awaited<ReturnType<typeof loadChoices>>['chosen']>;
 
 /** Chooses the store and mode, and finds a customer there. A plain form, so that the next step has an address. */
-function PlaceForm({ stores, query }: { stores: { id: string; name: string }[]; query: NewQuery }) {
+function StoreModeForm({ stores, query }: { stores: { id: string; name: string }[]; query: NewQuery }) {
   const [t, common] = [texts('subscriptions'), texts('frame')];
   const modes = (['live', 'test'] as const).map((value) => ({ value, label: common(value) }));
   return (

@@ -9,7 +9,7 @@ interface Props {
   mode: 'live' | 'test' | undefined;
 }
 
-export function PlaceFields({ stores, store, mode = 'test' }: Props) {
+export function StoreModeFields({ stores, store, mode = 'test' }: Props) {
   const t = texts('frame');
   const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
   const choose = stores.length === 1 ? [] : [{ value: '', label: t('chooseStore') }];
