@@ -52,7 +52,7 @@ test('no field of any form says what the validator says on its own', () => {
     'emailField',
     'storeNameField',
     'customerFields.email',
-    'placeFields.store',
+    'storeModeFields.store',
     'catalogueNameField',
   ])
     expect(names).toContain(one);

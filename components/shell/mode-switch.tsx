@@ -88,7 +88,7 @@ export function TestStrip({ chosen }: { chosen: Mode }) {
   const { testData, testDataMixed, testDataPure } = useWords();
   const mode = useShownMode(chosen);
   const { path } = useHere();
-  const asked = useSearchParams().get('mode');
+  const modeInAddress = useSearchParams().get('mode');
   return (
     <div
       data-test-strip={mode}
@@ -96,8 +96,8 @@ export function TestStrip({ chosen }: { chosen: Mode }) {
     >
       <div className="mx-auto w-full max-w-[1080px]">
         <strong className="font-semibold">{testData}</strong>
-        {MIXED.test(path) && asked !== 'test' && <span data-mixed>{testDataMixed}</span>}
-        <span data-pure={!MIXED.test(path) || asked === 'test'}>{testDataPure}</span>
+        {MIXED.test(path) && modeInAddress !== 'test' && <span data-mixed>{testDataMixed}</span>}
+        <span data-pure={!MIXED.test(path) || modeInAddress === 'test'}>{testDataPure}</span>
       </div>
     </div>
   );

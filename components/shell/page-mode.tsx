@@ -25,8 +25,8 @@ export function PageMode({ mode }: { mode: Mode }) {
 /** The mode of what is shown: of the thing that the page is about, of its address, or what the person has chosen. */
 export function useShownMode(chosen: Mode): Mode {
   const { mode } = useContext(Current);
-  const asked = useSearchParams().get('mode');
-  return mode ?? (asked === 'live' || asked === 'test' ? asked : chosen);
+  const modeInAddress = useSearchParams().get('mode');
+  return mode ?? (modeInAddress === 'live' || modeInAddress === 'test' ? modeInAddress : chosen);
 }
 
 export function useHere(): { path: string; here: string } {

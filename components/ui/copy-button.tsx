@@ -24,14 +24,14 @@ export function CopyButton({ from, size = 'normal' }: { from: string; size?: key
     setOutcome(became);
     if (became === 'copied') setTimeout(() => setOutcome(null), 2000);
   };
-  const said = { copied: words.copied, selected: words.selected };
+  const outcomes = { copied: words.copied, selected: words.selected };
   const isPlain = size === 'normal' && outcome !== 'selected';
   return (
     <button type="button" onClick={copy} className={SIZES[size]}>
       {size === 'normal' && <Icon of={outcome ? ICONS[outcome] : Copy} className={ICON} />}
       {/* On a narrow screen the icon is enough, unless something is left to do. */}
       <span aria-live="polite" className={isPlain ? 'max-sm:sr-only' : undefined}>
-        {outcome ? said[outcome] : words.copy}
+        {outcome ? outcomes[outcome] : words.copy}
       </span>
     </button>
   );

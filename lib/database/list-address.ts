@@ -66,21 +66,21 @@ export function listAddress(base: string, query: Query): string {
 }
 
 /** The query without the cursor in the list. */
-export function withoutCursor<Asked extends Query>({
+export function withoutCursor<Given extends Query>({
   before: _,
   after: __,
   ...rest
-}: Asked): Omit<Asked, 'before' | 'after'> {
+}: Given): Omit<Given, 'before' | 'after'> {
   return rest;
 }
 
 /** The query without the status, which a list has tabs for. */
-export function withoutStatus<Asked extends Query>({ status: _, ...rest }: Asked): Omit<Asked, 'status'> {
+export function withoutStatus<Given extends Query>({ status: _, ...rest }: Given): Omit<Given, 'status'> {
   return rest;
 }
 
 /** The query without the mode, for lists that show one mode at a time: then it isn't a filter. */
-export function withoutMode<Asked extends Query>({ mode: _, ...rest }: Asked): Omit<Asked, 'mode'> {
+export function withoutMode<Given extends Query>({ mode: _, ...rest }: Given): Omit<Given, 'mode'> {
   return rest;
 }
 

@@ -33,13 +33,13 @@ export interface Source<Filter extends string> {
 }
 
 /** Which page of a list, and which rows of it. */
-export interface AskedPage<Filter extends string> extends PageRequest {
+export interface PageInput<Filter extends string> extends PageRequest {
   filters: Partial<Record<Filter, string | undefined>>;
 }
 
 /** What reads a store's objects of one kind as JSON. */
 export interface WrittenRows<Filter extends string> {
-  list(access: InStore, asked: AskedPage<Filter>): Promise<WrittenPage>;
+  list(access: InStore, input: PageInput<Filter>): Promise<WrittenPage>;
   /** One by its id; null when there is none. */
   find(access: InStore, id: string): Promise<WrittenRow | null>;
 }
@@ -56,12 +56,12 @@ export function writtenRows<Filter extends string>(source: Source<Filter>, objec
   const readers = new Map<string, ReturnType<typeof readerOf<Filter>>>();
   const readOne = readerOf({ ...source, filters: BY_ID }, object, ['id']);
   return {
-    list(access, asked) {
-      const given = (Object.keys(source.filters) as Filter[]).filter((name) => asked.filters[name] !== undefined);
+    list(access, input) {
+      const given = (Object.keys(source.filters) as Filter[]).filter((name) => input.filters[name] !== undefined);
       const key = given.join();
       const read = readers.get(key) ?? readerOf(source, object, given);
       readers.set(key, read);
-      return read(access, asked);
+      return read(access, input);
     },
     async find(access, id) {
       const { count, text } = await readOne(access, { limit: 1, filters: { id: isUuid(id) ? id : NO_ID } });
@@ -79,7 +79,7 @@ function readerOf<Filter extends string>(
   { from, order, where = 'TRUE', filters, write }: Source<Filter>,
   object: JsonValue,
   given: Filter[],
-): (access: InStore, asked: AskedPage<Filter>) => Promise<WrittenPage> {
+): (access: InStore, input: PageInput<Filter>) => Promise<WrittenPage> {
   const start = order === 'asc' ? NO_ID : LAST;
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
   const read = storeRead<Found>({

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
 import { assertNoTransaction } from '../database/db.ts';
 import { isGlobalUnicast, isLoopback } from '../kernel/text/network.ts';
-import { type Asking, type NamedAddress, resolveName, TooManyLookUps } from './name-servers.ts';
+import { type NamedAddress, type Requester, resolveName, TooManyLookUps } from './name-servers.ts';
 
 /** Why there was no answer. */
 export type FetchFault =
@@ -32,7 +32,7 @@ export interface GuardedRequest {
   /** What is posted; without it, the address is read. */
   body?: string;
   /** On whose behalf, who has a share of what there is for that. */
-  by: Asking;
+  by: Requester;
   /** For everything together: name, connection, answer. */
   timeoutMs: number;
   /** How much of the answer's body is read. */
@@ -40,7 +40,7 @@ export interface GuardedRequest {
 }
 
 /** Calls an address that somebody typed. An answer counts from its head on; redirects are answers like any other. */
-export type GuardedFetch = (asked: GuardedRequest) => Promise<FetchResult>;
+export type GuardedFetch = (request: GuardedRequest) => Promise<FetchResult>;
 
 /** What was aborted says so at once; what doesn't is left to itself after this. */
 const ABORTED_MS = 250;
@@ -49,7 +49,7 @@ class AddressNotAllowed extends Error {}
 
 interface Guard {
   /** All addresses of a name. */
-  resolve: (hostname: string, by: Asking) => Promise<NamedAddress[]>;
+  resolve: (hostname: string, by: Requester) => Promise<NamedAddress[]>;
   allows: (address: string) => boolean;
 }
 
@@ -69,9 +69,9 @@ export const fetchLocal = guardedFetch({ resolve: resolveName, allows: isLoopbac
  */
 export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
   // The dispatcher keeps connections for all who ask, so who it was that wanted a new one is said beside it.
-  const asking = new AsyncLocalStorage<Asking>();
+  const requester = new AsyncLocalStorage<Requester>();
   const lookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname, asking.getStore() ?? {}).then(
+    resolve(hostname, requester.getStore() ?? {}).then(
       (found) => {
         const [first] = found;
         if (!first || !found.every(({ address }) => allows(address))) return done(new AddressNotAllowed(), '', 0);
@@ -95,12 +95,12 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
     }
   };
 
-  return async (asked) => {
+  return async (request) => {
     assertNoTransaction('A request to somebody else');
-    const host = new URL(asked.url).hostname.replace(/^\[(.*)\]$/, '$1');
+    const host = new URL(request.url).hostname.replace(/^\[(.*)\]$/, '$1');
     // An address needs no look-up, so it is checked here.
     if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };
-    return withinTime(asked.timeoutMs, (signal) => asking.run(asked.by, () => call(asked, signal)));
+    return withinTime(request.timeoutMs, (signal) => requester.run(request.by, () => call(request, signal)));
   };
 }
 

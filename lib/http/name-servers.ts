@@ -15,7 +15,7 @@ export interface NamedAddress {
 /**
  * For whom names are looked up: somebody who is signed in, whoever calls from a network, or whose webhooks they are.
  */
-export type Asking = Holders<'person' | 'network' | 'owner'>;
+export type Requester = Holders<'person' | 'network' | 'owner'>;
 
 /** There are as many look-ups under way as may be. */
 export class TooManyLookUps extends Error {}
@@ -38,13 +38,13 @@ const LOOPBACK = [
  * names. Throws what the resolver throws, `ECANCELLED` when the time is over.
  * @param ms how long it may take in all
  */
-export async function askNameServers<T>(ms: number, ask: (resolver: Resolver) => Promise<T>): Promise<T> {
+export async function queryNameServers<T>(ms: number, lookUp: (resolver: Resolver) => Promise<T>): Promise<T> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: 2 });
   const { dnsServers } = env();
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   const late = setTimeout(() => resolver.cancel(), ms);
   try {
-    return await ask(resolver);
+    return await lookUp(resolver);
   } finally {
     clearTimeout(late);
   }
@@ -54,7 +54,7 @@ export async function askNameServers<T>(ms: number, ask: (resolver: Resolver) =>
  * All addresses of a name: as this machine's list of hosts says, else its name servers. Who asks for the same at a time
  * shares the answer. Throws what the resolver throws, and {@link TooManyLookUps}.
  */
-export async function resolveName(name: string, by: Asking): Promise<NamedAddress[]> {
+export async function resolveName(name: string, by: Requester): Promise<NamedAddress[]> {
   const host = name.toLowerCase().replace(/\.$/, '');
   const listed = hostsFile().get(host);
   if (listed) return listed;
@@ -64,7 +64,7 @@ export async function resolveName(name: string, by: Asking): Promise<NamedAddres
     const room = roomOf('names');
     if (!room.take(by)) throw new TooManyLookUps();
     try {
-      return await askNameServers(ADDRESSES_MS, (resolver) => addressesOf(host, resolver));
+      return await queryNameServers(ADDRESSES_MS, (resolver) => addressesOf(host, resolver));
     } finally {
       room.leave(by);
     }

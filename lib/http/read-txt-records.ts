@@ -1,5 +1,5 @@
 import { assertNoTransaction } from '../database/db.ts';
-import { askNameServers } from './name-servers.ts';
+import { queryNameServers } from './name-servers.ts';
 
 // No such name, no TXT record there, or no name that could be asked for: the domain's owner has not set it.
 const MISSING = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
@@ -12,7 +12,7 @@ const PATIENCE_MS = 6_000;
 export async function readTxtRecords(name: string): Promise<string[] | null> {
   assertNoTransaction('A question to name servers');
   try {
-    const records = await askNameServers(PATIENCE_MS, (resolver) => resolver.resolveTxt(name));
+    const records = await queryNameServers(PATIENCE_MS, (resolver) => resolver.resolveTxt(name));
     return records.map((parts) => parts.join(''));
   } catch (error) {
     return MISSING.includes((error as NodeJS.ErrnoException).code ?? '') ? [] : null;

@@ -18,7 +18,7 @@ export function requestId(given: string | null | undefined): string {
 export const ADDRESS_HEADER = 'x-client-address';
 
 /** The header in which it gives them the host that the caller named, before it names our own. */
-export const ASKED_HOST_HEADER = 'x-asked-host';
+export const REQUESTED_HOST_HEADER = 'x-asked-host';
 
 /**
  * The caller's address in its short form. As many entries of X-Forwarded-For are trusted, from the right, as there are

@@ -41,8 +41,8 @@ async function takeOut(tx: Tx, storeId: string, userId: SellerId, context: Reque
   await removeFromStore(tx, storeId, userId, 'platform', context);
   const allowed = { storeId, authorizedById: userId };
   const ended = await endConnectionsOf(tx, allowed, 'revoked_by_seller', context.now);
-  const told = { reason: 'seller', requestId: context.requestId } as const;
-  await recordEndings(tx, ended, { kind: 'revoked_by_seller', ...by }, told);
+  const cause = { reason: 'seller', requestId: context.requestId } as const;
+  await recordEndings(tx, ended, { kind: 'revoked_by_seller', ...by }, cause);
 }
 
 /**

@@ -52,8 +52,8 @@ export async function requestConnection(
     const store = isOpen ? await findSellerStore(tx, seller.id, storeId) : null;
     if (!store || !mayAsk(store.role, mode)) return 'not_allowed';
     const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
-    const asked = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };
-    await insertRequest(tx, { ...asked, askedById: seller.id, askedAt: now, expiresAt });
+    const request = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };
+    await insertRequest(tx, { ...request, askedById: seller.id, askedAt: now, expiresAt });
     const subject = { storeId, appId: app.id, mode };
     const entry = { kind: 'connection_requested', actor: { seller: seller.id }, context, detail: { scopes } } as const;
     await insertEntry(tx, subject, entry);

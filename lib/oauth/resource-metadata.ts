@@ -23,7 +23,7 @@ export function mcpMetadataUrl(origin: string, audience: Extract<Audience, { is:
 }
 
 /** Which of our origins a request was sent to, by the host that it named; BASE_URL where that is neither. */
-export function askedOrigin(host: string | null, { baseUrl, apiUrl }: Addresses): string {
+export function requestedOrigin(host: string | null, { baseUrl, apiUrl }: Addresses): string {
   const { host: own, protocol } = new URL(apiUrl);
   return host !== null && urlOf(`${protocol}//${host}`)?.host === own ? apiUrl : baseUrl;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   areAuthorized,
-  askedResources,
   audienceOf,
   isMeantFor,
   mcpAudience,
   mcpPath,
   presetBy,
   readResources,
+  requestedResources,
 } from './resource.ts';
 
 const ADDRESSES = { baseUrl: 'https://tillgate.example', apiUrl: 'https://api.tillgate.example:8443' };
@@ -28,8 +28,8 @@ test('an address of ours is known in every spelling, and asks for itself', () =>
       const audience = audienceOf(given, ADDRESSES);
       expect(audience?.is === 'mcp' && mcpPath(audience)).toBe(path);
       for (const origin of [baseUrl, apiUrl])
-        expect(areAuthorized(askedResources(given, ADDRESSES) ?? null, [origin + path])).toBe(true);
-      expect(areAuthorized(askedResources(given, ADDRESSES) ?? null, [])).toBe(false);
+        expect(areAuthorized(requestedResources(given, ADDRESSES) ?? null, [origin + path])).toBe(true);
+      expect(areAuthorized(requestedResources(given, ADDRESSES) ?? null, [])).toBe(false);
     }),
   );
 });

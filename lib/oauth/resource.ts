@@ -96,7 +96,7 @@ export function mcpPath({ storeId, isTest }: Extract<Audience, { is: 'mcp' }>): 
  * between resources. Null where it names none, undefined when one isn't ours.
  * @param text as the body has them, with spaces between
  */
-export function askedResources(text: string | undefined, addresses: Addresses): string | null | undefined {
+export function requestedResources(text: string | undefined, addresses: Addresses): string | null | undefined {
   if (text === undefined) return null;
   const audiences = text.split(' ').map((one) => audienceOf(one, addresses));
   if (audiences.includes(null)) return undefined;
@@ -104,17 +104,20 @@ export function askedResources(text: string | undefined, addresses: Addresses): 
 }
 
 /** Whether the authorization has all that a token request names (RFC 8707 section 2.2); the statement asks the same. */
-export function areAuthorized(asked: string | null, authorized: readonly string[]): boolean {
+export function areAuthorized(requested: string | null, authorized: readonly string[]): boolean {
   const known = authorized.length > 0 ? authorized : [OMITTED];
-  return asked === null || asked.split(' ').every((one) => one.split(',').some((spelling) => known.includes(spelling)));
+  return (
+    requested === null ||
+    requested.split(' ').every((one) => one.split(',').some((spelling) => known.includes(spelling)))
+  );
 }
 
 /**
  * What of an authorization's resources an access token is for, where a request named some (RFC 8707 section 2.2); none
  * for all of it. The statement says the same.
  */
-export function narrowedResources(asked: string | null, authorized: readonly string[]): string[] {
-  const spellings = asked?.split(/[ ,]/) ?? [];
+export function narrowedResources(requested: string | null, authorized: readonly string[]): string[] {
+  const spellings = requested?.split(/[ ,]/) ?? [];
   return authorized.filter((one) => spellings.includes(one));
 }
 

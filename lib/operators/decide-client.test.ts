@@ -62,7 +62,7 @@ test('a host that is blocked loses its connections at once, is refused, and may 
   expect(await decide('localhost', 'unblock')).toBeNull();
   expect((await ask()).status).toBe(200);
   expect((await rowOf(access_token)).endReason).toBe('client_blocked');
-  expect(host.asked.length).toBe(1);
+  expect(host.requestedPaths.length).toBe(1);
 });
 
 test('a domain is blocked with all that is below it, by document and by where browsers are sent', async () => {

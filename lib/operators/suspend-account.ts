@@ -61,8 +61,8 @@ async function endAccess(
   for (const appId of await disableAppsOf(tx, operator, userId, { at: now, reason })) {
     await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, context, detail: { reason } });
     const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
-    const told = { reason: 'app_disabled', requestId } as const;
-    await recordEndings(tx, ended, { kind: 'ended_app_disabled', ...ending }, told);
+    const cause = { reason: 'app_disabled', requestId } as const;
+    await recordEndings(tx, ended, { kind: 'ended_app_disabled', ...ending }, cause);
     await queueTeamNotices(tx, appId, {
       kind: 'app_disabled',
       at: now,
@@ -73,8 +73,8 @@ async function endAccess(
   const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
   await endUnredeemed(tx, userId, { store: { members: { some: { userId } } } }, now);
   await dropRequestsBy(tx, userId);
-  const told = { reason: 'operator', requestId } as const;
-  await recordEndings(tx, lost, { kind: 'ended_account_suspended', ...ending }, told);
+  const cause = { reason: 'operator', requestId } as const;
+  await recordEndings(tx, lost, { kind: 'ended_account_suspended', ...ending }, cause);
   for (const { id, name, mode, storeId } of await revokeKeysAsOperator(tx, operator, userId, now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
     const detail = { reason, api_key: id };

@@ -54,10 +54,10 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       // Their own stores go with everything in them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: id }, store: { ownerId: { not: id } } };
       const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', now);
-      const told = { requestId: null, reason: 'account_deleted' } as const;
-      await recordEndings(tx, ended, { kind: 'ended_app_deleted', actor: 'app', context: { now } }, told);
+      const cause = { requestId: null, reason: 'account_deleted' } as const;
+      await recordEndings(tx, ended, { kind: 'ended_app_deleted', actor: 'app', context: { now } }, cause);
       const here = await endConnectionsOf(tx, { store: { ownerId: id } }, 'revoked_by_seller', now);
-      await recordConnectionEvents(tx, here, { type: 'connection.ended', at: now, ...told });
+      await recordConnectionEvents(tx, here, { type: 'connection.ended', at: now, ...cause });
       await retireEndpoints(tx, appIds, now);
       await deleteRow(tx, id);
       await erasePerson(tx, person);

@@ -66,8 +66,8 @@ async function endAllOf(
   context: RequestContext,
 ): Promise<void> {
   const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', context.now);
-  const told = { reason: 'seller', requestId: context.requestId } as const;
-  await recordEndings(tx, ended, { kind: 'ended_store_deleted', actor, context }, told);
+  const cause = { reason: 'seller', requestId: context.requestId } as const;
+  await recordEndings(tx, ended, { kind: 'ended_store_deleted', actor, context }, cause);
   const detail = { connections: ended.length };
   await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor, context, detail });
 }

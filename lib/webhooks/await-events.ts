@@ -109,9 +109,9 @@ async function listen(awaited: Awaited): Promise<void> {
     awaited.isHearing = false;
     awaited.soon.abort();
   };
-  const hear = (told: string) => {
+  const hear = (payload: string) => {
     awaited.isHearing = true;
-    const position = BigInt(told);
+    const position = BigInt(payload);
     if (position <= awaited.last) return;
     awaited.last = position;
     awaited.soon.abort();

@@ -85,12 +85,17 @@ export type Redelivery = { eventId: string } | { since: Date } | { failed: true 
  * it was switched off, but nothing that it may no longer receive.
  * @returns how many
  */
-export async function insertRedeliveries(db: Db, endpointId: string, asked: Redelivery, now: Date): Promise<number> {
+export async function insertRedeliveries(
+  db: Db,
+  endpointId: string,
+  redelivery: Redelivery,
+  now: Date,
+): Promise<number> {
   const which =
-    'eventId' in asked
-      ? sql`event.id = ${asked.eventId}::uuid AND position > 0`
-      : 'since' in asked
-        ? sql`at >= ${asked.since.toISOString()}::timestamptz AND position > 0 AND (store_id, mode) IN (${sidesOf(endpointId)})`
+    'eventId' in redelivery
+      ? sql`event.id = ${redelivery.eventId}::uuid AND position > 0`
+      : 'since' in redelivery
+        ? sql`at >= ${redelivery.since.toISOString()}::timestamptz AND position > 0 AND (store_id, mode) IN (${sidesOf(endpointId)})`
         : sql`event.id IN (SELECT event_id FROM delivery WHERE endpoint_id = ${endpointId}::uuid AND status = 'failed')`;
   const count = await addToLanes(db, recipients(which, sql`e.id = ${endpointId}::uuid`), now);
   const at = now.toISOString();

@@ -27,7 +27,7 @@ export const LOOKED_THROUGH = { mostly: 250, seldom: 2_000 };
  */
 export function takeLanes(
   db: Db,
-  ask: {
+  input: {
     most: number;
     busy: ReadonlyMap<string, number>;
     holder: string;
@@ -36,8 +36,8 @@ export function takeLanes(
     lookedThrough?: number;
   },
 ): Promise<HeldLane[]> {
-  const [now, until] = [ask.now.toISOString(), ask.until.toISOString()];
-  const full = [...ask.busy].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id);
+  const [now, until] = [input.now.toISOString(), input.until.toISOString()];
+  const full = [...input.busy].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id);
   return query(
     db,
     sql`
@@ -45,21 +45,21 @@ export function takeLanes(
       SELECT endpoint_id, stream_id, due_at FROM delivery_lane
       WHERE due_at <= ${now}::timestamptz AND (held_until IS NULL OR held_until <= ${now}::timestamptz)
         AND endpoint_id <> ALL(${full}::uuid[])
-      ORDER BY due_at LIMIT ${ask.lookedThrough ?? LOOKED_THROUGH.seldom}
+      ORDER BY due_at LIMIT ${input.lookedThrough ?? LOOKED_THROUGH.seldom}
     ), ranked AS (
       SELECT due.*, e.failing_since, row_number() OVER (PARTITION BY due.endpoint_id ORDER BY due.due_at) AS place
       FROM due JOIN webhook_endpoint e ON e.id = due.endpoint_id
     ), free AS MATERIALIZED (
       SELECT lane.endpoint_id, lane.stream_id FROM delivery_lane lane JOIN ranked USING (endpoint_id, stream_id)
-        LEFT JOIN unnest(${[...ask.busy.keys()]}::uuid[], ${[...ask.busy.values()]}::int[]) AS busy(endpoint_id, lanes)
+        LEFT JOIN unnest(${[...input.busy.keys()]}::uuid[], ${[...input.busy.values()]}::int[]) AS busy(endpoint_id, lanes)
           ON busy.endpoint_id = lane.endpoint_id
       WHERE ranked.place <= CASE WHEN ranked.failing_since IS NULL THEN ${MOST_OF_ONE}::int - COALESCE(busy.lanes, 0)
           ELSE ${AT_ONCE_FAILING}::int END
         -- Asked of the row itself, because another worker may have had it since it was found.
         AND lane.due_at <= ${now}::timestamptz AND (lane.held_until IS NULL OR lane.held_until <= ${now}::timestamptz)
-      ORDER BY lane.due_at LIMIT ${ask.most} FOR UPDATE OF lane SKIP LOCKED
+      ORDER BY lane.due_at LIMIT ${input.most} FOR UPDATE OF lane SKIP LOCKED
     )
-    UPDATE delivery_lane lane SET holder = ${ask.holder}::uuid, held_until = ${until}::timestamptz
+    UPDATE delivery_lane lane SET holder = ${input.holder}::uuid, held_until = ${until}::timestamptz
     FROM free WHERE lane.endpoint_id = free.endpoint_id AND lane.stream_id = free.stream_id
     RETURNING lane.endpoint_id AS "endpointId", lane.stream_id AS "streamId", lane.holder, lane.added`,
   );

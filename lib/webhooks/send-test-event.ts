@@ -44,10 +44,10 @@ export function sendTestEvent(
 export async function redeliverEvents(
   owner: EndpointOwner,
   id: string,
-  asked: Redelivery,
+  redelivery: Redelivery,
   now: Date,
 ): Promise<number | null> {
   if (!(await findEndpoint(db(), owner, id))) return null;
   await publishEvents();
-  return transact((tx) => insertRedeliveries(tx, id, asked, now), { timeout: 30_000 });
+  return transact((tx) => insertRedeliveries(tx, id, redelivery, now), { timeout: 30_000 });
 }

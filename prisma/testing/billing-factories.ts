@@ -85,7 +85,12 @@ export interface NewSubscription {
  * Makes subscriptions as they would be at a time, with an invoice for each of their periods; returns their ids in the
  * same order.
  */
-export async function createSubscriptions(db: Db, inStore: StoreMode, list: NewSubscription[], now: Date): Promise<string[]> {
+export async function createSubscriptions(
+  db: Db,
+  inStore: StoreMode,
+  list: NewSubscription[],
+  now: Date,
+): Promise<string[]> {
   const spans = list.map((one) =>
     one.trialEnd ? [trial(one.startedAt, one.trialEnd)] : spansUntil(one.startedAt, one.variant, now),
   );

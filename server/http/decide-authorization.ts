@@ -37,10 +37,12 @@ export async function decideAuthorization(
     response.setHeader('Retry-After', String(decided.waitS));
     return { status: 503 };
   }
-  const { app, request: asked } = decided;
+  const { app, request: authorizeRequest } = decided;
   // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
   return {
-    formTargets: [...new Set([cspSource(asked.redirectUri), ...(app.websiteUrl ? [cspSource(app.websiteUrl)] : [])])],
+    formTargets: [
+      ...new Set([cspSource(authorizeRequest.redirectUri), ...(app.websiteUrl ? [cspSource(app.websiteUrl)] : [])]),
+    ],
     hasOwnStyles: true,
   };
 }

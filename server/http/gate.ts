@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ASKED_HOST_HEADER } from '@/lib/http/request-headers.ts';
+import { REQUESTED_HOST_HEADER } from '@/lib/http/request-headers.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { readStorePath } from '@/lib/permissions/installation/read-installation.ts';
@@ -135,7 +135,7 @@ function actionOf({ headers }: IncomingMessage): string | undefined {
 function setHost(request: IncomingMessage, baseUrl: string): void {
   for (const name of FORWARDED) delete request.headers[name];
   const { host, protocol, origin } = ownAddress(baseUrl);
-  request.headers[ASKED_HOST_HEADER] = request.headers.host ?? host;
+  request.headers[REQUESTED_HOST_HEADER] = request.headers.host ?? host;
   request.headers.host = host;
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);

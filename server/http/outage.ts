@@ -51,14 +51,14 @@ export type DatabaseProbe = (request: IncomingMessage) => Promise<boolean>;
  * @param db says which client to ask
  */
 export function databaseProbe(db: () => Db): DatabaseProbe {
-  let asking: Promise<boolean> | null = null;
+  let probing: Promise<boolean> | null = null;
   return (request) => {
     const session = sessionOf(request);
     if (session) return inTime(session);
-    asking ??= inTime(query(db(), sql`SELECT 1`)).finally(() => {
-      asking = null;
+    probing ??= inTime(query(db(), sql`SELECT 1`)).finally(() => {
+      probing = null;
     });
-    return asking;
+    return probing;
   };
 }
 

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { currentLanguage } from '@/lib/kernel/language/current-language.ts';
-import { askForNobody } from './ask-for-nobody.ts';
 import type { Handle } from './http-server.ts';
+import { requestForNobody } from './request-for-nobody.ts';
 import { carriesSession } from './session-cookie.ts';
 
 /** These are the same for everyone of a language who isn't signed in and comes without parameters. */
@@ -56,7 +56,7 @@ const OWN = ['host', 'x-forwarded-host', 'x-forwarded-proto'];
 /** Renders a page for nobody; null when it isn't one. */
 async function render(handle: Handle, path: string, from: IncomingMessage, baseUrl: string): Promise<Kept | null> {
   const headers = Object.fromEntries(OWN.map((name) => [name, from.headers[name]]));
-  const response = await askForNobody(handle, path, headers);
+  const response = await requestForNobody(handle, path, headers);
   const page = await response.body;
   if (response.statusCode !== 200 || !/^text\/html/.test(String(response.getHeader('content-type')))) return null;
   const security = pageHeaders({

@@ -3,12 +3,12 @@ import next from 'next';
 import { db } from '@/lib/database/db.ts';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import type { Env } from '@/lib/kernel/config/read-env.ts';
-import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { listeningOrigin } from './listening-origin.ts';
 import type { ReadRoutes } from './machine-host.ts';
 import { databaseProbe } from './outage.ts';
 import { cachePages } from './page-cache.ts';
+import { makeFirstAnswers } from './request-for-nobody.ts';
 import { sessionOf } from './session-cookie.ts';
 
 /** All pages and endpoints, ready to be asked for on connections. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
-import { onSaid, tell } from '../process/process-messages.ts';
+import { onChildMessage, sendToChild } from '../process/process-messages.ts';
 import { type Values, watchDatabase } from './meters.ts';
 
 /** How long a process that is busy is waited for; then what it said last counts. */
@@ -35,22 +35,22 @@ export function gatherMetrics(): Gathering {
   let adding: Promise<void> = Promise.resolve();
   let ids = 0;
 
-  const ask = async (child: ChildProcess, isServing: boolean) => {
+  const requestMetrics = async (child: ChildProcess, isServing: boolean) => {
     ids += 1;
     const values = await answerOf(child, ids);
     if (values) last.set(child, isServing ? values : withoutLag(values));
   };
   const gather = async () => {
-    await Promise.all([...serves].map(([child, isServing]) => ask(child, isServing)));
+    await Promise.all([...serves].map(([child, isServing]) => requestMetrics(child, isServing)));
     // All at one moment: who has ended since it answered counts once.
     return sum([...last.values(), ended]);
   };
   return {
     add: (child, what) => {
       serves.set(child, what.serves);
-      onSaid(child, 'askMetrics', async ({ id }) => {
+      onChildMessage(child, 'askMetrics', async ({ id }) => {
         const values = await (await gather()).getMetricsAsJSON();
-        tell(child, { is: 'allMetrics', id, values });
+        sendToChild(child, { is: 'allMetrics', id, values });
       });
       child.once('close', () => {
         serves.delete(child);
@@ -81,11 +81,11 @@ function answerOf(child: ChildProcess, id: number): Promise<Values | null> {
     };
     const gone = () => end(null);
     const timer = setTimeout(gone, PATIENCE_MS);
-    const listener = onSaid(child, 'metrics', (said) => {
-      if (said.id === id) end(said.values);
+    const listener = onChildMessage(child, 'metrics', (message) => {
+      if (message.id === id) end(message.values);
     });
     child.once('close', gone);
-    tell(child, { is: 'metrics', id });
+    sendToChild(child, { is: 'metrics', id });
   });
 }
 

@@ -55,13 +55,13 @@ export function makeMeters(pool: PoolUse | null): Measured {
     ...usesIn(() => registry.getMetricsAsJSON()),
   };
   const shared = new Registry();
-  const askDatabase = watchDatabase(shared);
+  const readDatabase = watchDatabase(shared);
   return {
     meters,
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     values: () => registry.getMetricsAsJSON(),
     read: async () => {
-      await askDatabase();
+      await readDatabase();
       return Registry.merge([registry, shared]).metrics();
     },
   };
@@ -120,7 +120,7 @@ export function watchDatabase(registry: Registry): () => Promise<void> {
     help: 'Endings that could not be written into the revocation log yet',
     registers,
   });
-  const ask = async (now: Date) => Promise.all([listTurns(db()), findOldestDue(db(), now), countUnwritten()]);
+  const readGauges = async (now: Date) => Promise.all([listTurns(db()), findOldestDue(db(), now), countUnwritten()]);
   return async () => {
     turns.reset();
     due.remove();
@@ -128,7 +128,7 @@ export function watchDatabase(registry: Registry): () => Promise<void> {
     up.set(0);
     const now = currentTime();
     // It is away, or this start has not opened it yet.
-    const found = await ask(now).catch(() => null);
+    const found = await readGauges(now).catch(() => null);
     if (!found) return;
     const [jobs, oldest, late] = found;
     up.set(1);

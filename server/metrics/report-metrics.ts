@@ -1,5 +1,5 @@
 import { type PoolUse, setMeters } from '@/lib/kernel/process/metrics.ts';
-import { onTold, say } from '../process/process-messages.ts';
+import { onParentMessage, sendToParent } from '../process/process-messages.ts';
 import { makeMeters, usesIn, type Values } from './meters.ts';
 
 /**
@@ -10,22 +10,22 @@ import { makeMeters, usesIn, type Values } from './meters.ts';
 export function reportMetrics(pool: PoolUse | null, watches: boolean): void {
   const { meters, values, watchProcess } = makeMeters(pool);
   if (watches) watchProcess();
-  onTold('metrics', async ({ id }) => say({ is: 'metrics', id, values: await values() }));
+  onParentMessage('metrics', async ({ id }) => sendToParent({ is: 'metrics', id, values: await values() }));
   setMeters({ ...meters, ...usesIn(asker()) });
 }
 
 /** Makes what asks the first process for the metrics of all. */
 function asker(): () => Promise<Values> {
-  const asked = new Map<number, (values: Values) => void>();
-  onTold('allMetrics', ({ id, values }) => {
-    asked.get(id)?.(values);
-    asked.delete(id);
+  const pending = new Map<number, (values: Values) => void>();
+  onParentMessage('allMetrics', ({ id, values }) => {
+    pending.get(id)?.(values);
+    pending.delete(id);
   });
   let ids = 0;
   return () =>
     new Promise((resolve) => {
       ids += 1;
-      asked.set(ids, resolve);
-      say({ is: 'askMetrics', id: ids });
+      pending.set(ids, resolve);
+      sendToParent({ is: 'askMetrics', id: ids });
     });
 }

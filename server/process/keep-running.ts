@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/kernel/process/log.ts';
-import { onSaid, tell } from './process-messages.ts';
+import { onChildMessage, sendToChild } from './process-messages.ts';
 
 /** A process that has run for so long is replaced at once, in milliseconds. */
 const SETTLED_MS = 10_000;
@@ -48,12 +48,12 @@ export function keepRunning({ name, start, onReady }: Kept): Running {
     isFirst = false;
     const child = start();
     current = child;
-    onSaid(child, 'ready', () => {
+    onChildMessage(child, 'ready', () => {
       if (isNew) log().info({ process: name, ms: Math.round(performance.now() - began) }, 'a new process is ready');
       settle(true);
       if (!stopping.signal.aborted) onReady(child);
     });
-    onSaid(child, 'leaving', () => tell(child, { is: 'stop' }));
+    onChildMessage(child, 'leaving', () => sendToChild(child, { is: 'stop' }));
     ended = new Promise((resolve) => {
       const end = (code: number | null, signal: string | null) => {
         resolve();
@@ -88,11 +88,11 @@ export function keepRunning({ name, start, onReady }: Kept): Running {
   return {
     isReady,
     announceStop: () => {
-      if (current) tell(current, { is: 'willStop' });
+      if (current) sendToChild(current, { is: 'willStop' });
     },
     stop: () => {
       stopping.abort();
-      if (current) tell(current, { is: 'stop' });
+      if (current) sendToChild(current, { is: 'stop' });
       return ended;
     },
     kill: () => void current?.kill('SIGKILL'),

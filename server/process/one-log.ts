@@ -25,12 +25,12 @@ export function keepOneLog(): void {
 /**
  * Ends the process by what nobody has caught, as Node.js does, but with a line of the log: Node.js prints an error with
  * all that is in it. Not for a process that serves pages: Next.js lets it go on.
- * @param said what the line says
+ * @param line what the line says
  * @returns what ends it so
  */
-export function endWithLine(said: string): (error: unknown) => never {
+export function endWithLine(line: string): (error: unknown) => never {
   const end = (error: unknown) => {
-    log().fatal({ err: error }, said);
+    log().fatal({ err: error }, line);
     process.exit(1);
   };
   // Also what rejects, as long as nobody listens for that.

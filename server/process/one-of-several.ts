@@ -7,7 +7,7 @@ import { announceStop } from '@/lib/kernel/process/stopping.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
 import { keepOneLog } from './one-log.ts';
 import { takePayments } from './payments.ts';
-import { onTold, say } from './process-messages.ts';
+import { onParentMessage, sendToParent } from './process-messages.ts';
 import { takeStoreApi } from './store-api.ts';
 
 /** What such a process starts with. */
@@ -32,25 +32,25 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
     await stopTracing();
     process.exit(0);
   };
-  onTold('willStop', announceStop);
-  onTold('stop', end);
+  onParentMessage('willStop', announceStop);
+  onParentMessage('stop', end);
   // When the first process has gone, node:cluster would end this one at once, with what it has begun.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.once('disconnect', end);
   // It went while this one was being loaded.
   if (!process.connected) process.exit(1);
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => say({ is: 'leaving' }));
+  process.on('SIGTERM', () => sendToParent({ is: 'leaving' }));
   // The first process reads the platform's document anew, and tells it.
   process.on('SIGHUP', () => {});
   keepOneLog();
   try {
     const settings = inherited();
     setEnv(settings);
-    await toldStoreApi(settings);
+    await receiveStoreApi(settings);
     stopTracing = await startTracing(settings);
     stop = await begin({ settings, sizes: poolSizes(settings.databaseConnections, settings.processes) });
-    say({ is: 'ready' });
+    sendToParent({ is: 'ready' });
   } catch (error) {
     log().fatal({ err: error }, 'a process could not start');
     process.exit(1);
@@ -58,18 +58,18 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
 }
 
 /** Asks the first process for the platform's API, and takes it whenever it changes. */
-function toldStoreApi(settings: Env): Promise<void> {
+function receiveStoreApi(settings: Env): Promise<void> {
   if (!settings.storeApi) {
     takePayments(settings);
     takeStoreApi(settings, null);
     return Promise.resolve();
   }
   return new Promise((resolve) => {
-    onTold('storeApi', ({ api }) => {
+    onParentMessage('storeApi', ({ api }) => {
       takeStoreApi(settings, api);
       resolve();
     });
-    say({ is: 'askStoreApi' });
+    sendToParent({ is: 'askStoreApi' });
   });
 }
 

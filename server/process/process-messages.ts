@@ -8,7 +8,7 @@ import type { Values } from '../metrics/meters.ts';
  * To a process. `listen`: on this address, as {@link listen} takes it. `allMetrics` answers `askMetrics`. `storeApi`
  * answers `askStoreApi`, and comes again when the platform's document has changed.
  */
-export type Told =
+export type MessageToChild =
   | { is: 'listen'; host: string | null }
   | { is: 'metrics'; id: number }
   | { is: 'allMetrics'; id: number; values: Values }
@@ -17,7 +17,7 @@ export type Told =
   | { is: 'stop' };
 
 /** From a process. `leaving`: it asks to be told to stop. */
-export type Said =
+export type MessageToParent =
   | { is: 'ready' }
   | { is: 'leaving' }
   | { is: 'listening' }
@@ -27,32 +27,35 @@ export type Said =
   | { is: 'askStoreApi' };
 
 /** Tells a process something; one that has ended hears nothing. */
-export function tell(child: ChildProcess, message: Told): void {
+export function sendToChild(child: ChildProcess, message: MessageToChild): void {
   // It may end at any time: whoever waits for an answer listens for that as well.
   if (child.connected) child.send(message, () => {});
 }
 
 /** Calls back for one kind of message of a process. Returns the listener, for what listens only for a while. */
-export function onSaid<Is extends Said['is']>(
+export function onChildMessage<Is extends MessageToParent['is']>(
   child: ChildProcess,
   is: Is,
-  hear: (said: Extract<Said, { is: Is }>) => void,
+  hear: (message: Extract<MessageToParent, { is: Is }>) => void,
 ): (message: unknown) => void {
   const listener = (message: unknown) => {
-    if ((message as Said).is === is) hear(message as Extract<Said, { is: Is }>);
+    if ((message as MessageToParent).is === is) hear(message as Extract<MessageToParent, { is: Is }>);
   };
   child.on('message', listener);
   return listener;
 }
 
 /** Says something to the first process; when that has gone, to nobody. */
-export function say(message: Said): void {
+export function sendToParent(message: MessageToParent): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
 /** Calls back for one kind of message of the first process. */
-export function onTold<Is extends Told['is']>(is: Is, hear: (told: Extract<Told, { is: Is }>) => void): void {
+export function onParentMessage<Is extends MessageToChild['is']>(
+  is: Is,
+  hear: (message: Extract<MessageToChild, { is: Is }>) => void,
+): void {
   process.on('message', (message) => {
-    if ((message as Told).is === is) hear(message as Extract<Told, { is: Is }>);
+    if ((message as MessageToChild).is === is) hear(message as Extract<MessageToChild, { is: Is }>);
   });
 }

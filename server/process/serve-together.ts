@@ -19,7 +19,7 @@ import { drainDelay } from './drain-delay.ts';
 import { keepRunning } from './keep-running.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine } from './one-log.ts';
-import { onSaid, tell } from './process-messages.ts';
+import { onChildMessage, sendToChild } from './process-messages.ts';
 import { StartError } from './start-error.ts';
 import { openStoreApi, rereadStoreApi } from './store-api.ts';
 
@@ -102,16 +102,16 @@ export async function serveTogether(settings: Settings): Promise<void> {
  */
 async function shareStoreApi(settings: Settings): Promise<(child: ChildProcess) => ChildProcess> {
   let api = await openStoreApi(settings);
-  const asked = new Set<ChildProcess>();
+  const receivers = new Set<ChildProcess>();
   rereadStoreApi(settings, (next) => {
     api = next;
-    for (const child of asked) tell(child, { is: 'storeApi', api });
+    for (const child of receivers) sendToChild(child, { is: 'storeApi', api });
   });
   return (child) => {
-    onSaid(child, 'askStoreApi', () => {
-      asked.add(child);
-      child.once('exit', () => asked.delete(child));
-      tell(child, { is: 'storeApi', api });
+    onChildMessage(child, 'askStoreApi', () => {
+      receivers.add(child);
+      child.once('exit', () => receivers.delete(child));
+      sendToChild(child, { is: 'storeApi', api });
     });
     return child;
   };
@@ -129,9 +129,9 @@ function listenInAll() {
   });
   return {
     add(child: ChildProcess): void {
-      onSaid(child, 'listening', () => settle.isListening());
-      onSaid(child, 'cannotListen', ({ line }) => settle.fail(line));
-      void where.then((host) => tell(child, { is: 'listen', host }));
+      onChildMessage(child, 'listening', () => settle.isListening());
+      onChildMessage(child, 'cannotListen', ({ line }) => settle.fail(line));
+      void where.then((host) => sendToChild(child, { is: 'listen', host }));
     },
     /** Settles when the first of them listens. Throws {@link StartError}. */
     begin(host: string | null): Promise<void> {

@@ -10,7 +10,7 @@ import type { Route } from '../http/machine-host.ts';
 import { openSite } from '../http/site.ts';
 import { reportMetrics } from '../metrics/report-metrics.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';
-import { onTold, say } from './process-messages.ts';
+import { onParentMessage, sendToParent } from './process-messages.ts';
 import { StartError } from './start-error.ts';
 
 /** Serves on the port that all such processes share, until it is told to stop. */
@@ -26,7 +26,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     const stopSavingUsage = startSavingCalls(queueRefusals);
     // The first process takes connections too, and who has too many of them is seen when they are here.
     site.server.maxConnections = Number.POSITIVE_INFINITY;
-    const listening = listenWhenTold(site.server, settings.port);
+    const listening = listenOnMessage(site.server, settings.port);
     return async () => {
       listening.stop();
       await site.stop();
@@ -41,17 +41,17 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
 /**
  * Listens once the first process knows where. It holds the port, and hands each connection to one of those that listen.
  */
-function listenWhenTold(server: Server, port: number): { stop(): void } {
+function listenOnMessage(server: Server, port: number): { stop(): void } {
   const listening = { stop: () => {} };
-  onTold('listen', ({ host }) => {
+  onParentMessage('listen', ({ host }) => {
     listen(server, port, host).then(
       (stop) => {
         listening.stop = stop;
-        say({ is: 'listening' });
+        sendToParent({ is: 'listening' });
       },
       (error) => {
         if (!(error instanceof StartError)) throw error;
-        say({ is: 'cannotListen', line: error.message });
+        sendToParent({ is: 'cannotListen', line: error.message });
       },
     );
   });

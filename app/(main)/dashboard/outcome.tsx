@@ -7,11 +7,11 @@ import type { EndedConnection } from '@/lib/oauth/connections/seller-connections
 export type OutcomeTexts = Readonly<Record<string, readonly ['good' | 'bad', string]>>;
 
 /** The result of the action that has led to this page, if the address names one. */
-export function Outcome({ said, texts: own }: { said: string | string[] | undefined; texts: OutcomeTexts }) {
+export function Outcome({ outcome, texts: own }: { outcome: string | string[] | undefined; texts: OutcomeTexts }) {
   // What every page of a store's data may say.
   const all: OutcomeTexts = { clock_advancing: ['bad', texts('frame')('clockAdvancing')], ...own };
-  if (typeof said !== 'string' || !Object.hasOwn(all, said)) return null;
-  const [look, text] = all[said] ?? ['bad', ''];
+  if (typeof outcome !== 'string' || !Object.hasOwn(all, outcome)) return null;
+  const [look, text] = all[outcome] ?? ['bad', ''];
   return <Result look={look}>{text}</Result>;
 }
 

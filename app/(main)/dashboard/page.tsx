@@ -10,7 +10,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readSellerAppUses } from '@/lib/oauth/connections/app-connections.ts';
-import { listAskedRequests } from '@/lib/oauth/connections/connect-requests.ts';
+import { listOwnRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { listWaiting } from './apps/list-waiting.ts';
@@ -25,7 +25,7 @@ import { Today } from './today.tsx';
 
 export const generateMetadata = () => ({ title: texts('home')('home') });
 
-const said = (): OutcomeTexts => ({
+const outcomes = (): OutcomeTexts => ({
   deleted: ['good', texts('home')('storeDeleted')],
   left: ['good', texts('home')('storeLeft')],
 });
@@ -45,9 +45,9 @@ export default async function HomePage({ searchParams }: Props) {
   const { mode: wanted, deleted, left } = await searchParams;
   const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
   const now = currentTime();
-  const [home, asked, uses, waiting] = await Promise.all([
+  const [home, ownRequests, uses, waiting] = await Promise.all([
     readHome(readDb(), seller, mode, now),
-    listAskedRequests(readDb(), seller.id, now),
+    listOwnRequests(readDb(), seller.id, now),
     readSellerAppUses(readDb(), seller.id),
     listWaiting(seller, now),
   ]);
@@ -68,9 +68,9 @@ export default async function HomePage({ searchParams }: Props) {
     <>
       <PageHeader title={t('home')} link={stores.length === 0 && newStoreLink()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={said()} />
+        <Outcome outcome={(deleted && 'deleted') || (left && 'left')} texts={outcomes()} />
         <Attention things={attention} waiting={waiting} mode={mode} />
-        <YourRequests requests={asked} />
+        <YourRequests requests={ownRequests} />
         {stores.length > 0 && (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
             {stores.map((store, index) => {

@@ -40,7 +40,7 @@ test('whoever opens screens of clients that don’t answer waits for a few, and 
   expect(await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 500)))).toEqual([]);
   await Promise.all(all);
   expect(answers.slice(MANY - waiting).every(({ status, after }) => status === 400 && after > 4_900)).toBe(true);
-  expect(silent.asked).toHaveLength(waiting);
+  expect(silent.requestedPaths).toHaveLength(waiting);
 });
 
 test('one that has just not answered isn’t asked again at once, and one that says no is', async () => {
@@ -51,7 +51,7 @@ test('one that has just not answered isn’t asked again at once, and one that s
   const began = performance.now();
   expect(await fault()).toEqual([400, 'unreachable']);
   expect(performance.now() - began).toBeLessThan(4_000);
-  expect(host.asked).toHaveLength(1);
+  expect(host.requestedPaths).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   host.answer = (_, response) => response.writeHead(404).end();
   expect(await fault()).toEqual([400, 'unreachable']);

@@ -57,5 +57,5 @@ test('an address in capitals is no client, at the consent screen and for a devic
   host.document.client_id = client_id;
   expect(await (await ask({ client_id })).text()).toContain('must have its scheme and host in lower case');
   expectError(await post(device, { client_id }), '401 invalid_client');
-  expect(host.asked).toEqual([]);
+  expect(host.requestedPaths).toEqual([]);
 });

@@ -21,11 +21,11 @@ test('it is looked at once somebody has signed in, and says where it comes from'
   const { host, ask } = await documentScene();
   const unknown = await ask({}, '');
   expect(unknown.headers.get('location')).toMatch(/^\/sign-in\?/);
-  expect(host.asked).toEqual([]);
+  expect(host.requestedPaths).toEqual([]);
   const html = await (await ask()).text();
   for (const words of ['Not registered', new URL(host.origin).host, 'runs on your own device'])
     expect(html).toContain(words);
-  expect(host.asked).toEqual(['/oauth/client.json']);
+  expect(host.requestedPaths).toEqual(['/oauth/client.json']);
 });
 
 test('from its document to a rotated, introspected and revoked pair; its host away for a day ends nothing', async () => {
@@ -34,7 +34,7 @@ test('from its document to a rotated, introspected and revoked pair; its host aw
   const app = await db().app.findUniqueOrThrow({ where: { clientId: host.clientId } });
   expect(app).toMatchObject({ ownerId: null, name: 'Desk', websiteUrl: host.origin });
   host.close();
-  const before = host.asked.length;
+  const before = host.requestedPaths.length;
   await db().clientDocument.updateMany({ data: { freshUntil: new Date(Date.now() - 40 * 86_400_000) } });
   await removeExpired(new Date(), new AbortController().signal);
   const next = pairOf(await refresh(pair.refresh_token));
@@ -42,7 +42,7 @@ test('from its document to a rotated, introspected and revoked pair; its host aw
   expect((await post(introspect, about)).body).toMatchObject({ active: true, client_id: host.clientId });
   expect((await post(revoke, about)).status).toBe(200);
   expect((await rowOf(next.access_token)).endReason).toBe('revoked_by_app');
-  expect(host.asked.length).toBe(before);
+  expect(host.requestedPaths.length).toBe(before);
 });
 
 test('one on this machine gets no further than test mode', async () => {
@@ -114,7 +114,7 @@ describe('a document that can’t be used is refused by name', () => {
     const { fault, host } = await documentScene();
     host.answer = (_, response) => response.writeHead(status, headers).end(body);
     expect(await fault()).toEqual([400, name]);
-    expect(host.asked.length).toBe(1);
+    expect(host.requestedPaths.length).toBe(1);
   });
 
   test('unreachable: one that takes longer than 5 seconds, breaks off, or is not there', async () => {
@@ -143,7 +143,7 @@ describe('what was fetched', () => {
     const { host, ask } = await documentScene();
     host.headers = { 'cache-control': 'public, max-age=7200', etag: '"1"' };
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
-    expect([host.asked.length, await freshFor(host.clientId)]).toEqual([1, 120]);
+    expect([host.requestedPaths.length, await freshFor(host.clientId)]).toEqual([1, 120]);
     await outdate();
     const seen: unknown[] = [];
     host.answer = (request, response) => {
@@ -159,7 +159,7 @@ describe('what was fetched', () => {
     const { answer } = host;
     host.answer = (request, response) => void setTimeout(() => answer(request, response), 300);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => ask()))).map(({ status }) => status);
-    expect([new Set(statuses), host.asked.length]).toEqual([new Set([200]), 1]);
+    expect([new Set(statuses), host.requestedPaths.length]).toEqual([new Set([200]), 1]);
     await outdate();
     host.answer = (_, response) => response.writeHead(503).end();
     expect(await fault()).toEqual([400, 'unreachable']);
@@ -178,7 +178,7 @@ describe('what was fetched', () => {
     const busy = await other(10);
     expect([busy.status, Number(busy.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect(await busy.text()).toMatch(/data-testid="client-fault"[^>]*>busy</);
-    expect(host.asked.length).toBe(10);
+    expect(host.requestedPaths.length).toBe(10);
     expect((await ask()).status).toBe(200);
   });
 
@@ -188,7 +188,7 @@ describe('what was fetched', () => {
     const { cookie } = await consentScene();
     const hosts = await Promise.all(Array.from({ length: 13 }, () => documentHost()));
     for (const host of hosts) host.answer = (_, response) => response.writeHead(404).end();
-    const fetched = () => hosts.reduce((sum, { asked }) => sum + asked.length, 0);
+    const fetched = () => hosts.reduce((sum, { requestedPaths: asked }) => sum + asked.length, 0);
     // Ten of each host; thirty from each network.
     const look = async (n: number, network = Math.floor(n / 30)) => {
       const url = consentUrl(`${hosts[Math.floor(n / 10)]?.origin}/${n}`);
@@ -216,14 +216,14 @@ describe('what was fetched', () => {
       expect((await ask()).status).toBe(200);
       await outdate();
     }
-    expect(host.asked.length).toBe(32);
+    expect(host.requestedPaths.length).toBe(32);
   });
 });
 
 test('one that an operator has blocked is refused by that name, and isn’t fetched', async () => {
   const { host, fault } = await documentScene();
   await db().clientStanding.create({ data: { host: 'localhost', blockedAt: new Date() } });
-  expect([await fault(), host.asked.length]).toEqual([[400, 'blocked'], 0]);
+  expect([await fault(), host.requestedPaths.length]).toEqual([[400, 'blocked'], 0]);
 });
 
 test('a made-up address is no client at the token endpoint, and nothing is fetched', async () => {
@@ -245,5 +245,5 @@ test('a made-up address is no client at the token endpoint, and nothing is fetch
       const { status } = await post(endpoint, { ...body, client_id, token: 'x' });
       expect([client_id.slice(0, 30), status]).toEqual([client_id.slice(0, 30), 401]);
     }
-  expect(host.asked).toEqual([]);
+  expect(host.requestedPaths).toEqual([]);
 });

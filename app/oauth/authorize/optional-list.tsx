@@ -34,7 +34,7 @@ export function OptionalList(props: {
         entries={entriesOf(byUse(scopes).used)}
         unused={byUse(scopes).unused}
         ticked={ticked}
-        said={(name) => <InItsWords app={app} text={why[name]} />}
+        explanation={(name) => <InItsWords app={app} text={why[name]} />}
       />
     </fieldset>
   );
@@ -76,12 +76,12 @@ function Choices(props: {
   unused: readonly string[];
   ticked: readonly string[];
   /** What the app says of each. */
-  said?: (name: string) => ReactNode;
+  explanation?: (name: string) => ReactNode;
 }) {
-  const { entries, unused, ticked, said } = props;
+  const { entries, unused, ticked, explanation } = props;
   const t = texts('scopes');
   const choice = ({ name }: ScopeEntry, why?: string) => (
-    <Choice key={name} isTicked={ticked.includes(name)} scope={name} why={why} said={said?.(name)}>
+    <Choice key={name} isTicked={ticked.includes(name)} scope={name} why={why} explanation={explanation?.(name)}>
       {t(name as '*')}
     </Choice>
   );
@@ -103,11 +103,11 @@ function Choice(props: {
   scope: string;
   children: string;
   why: string | undefined;
-  said: ReactNode;
+  explanation: ReactNode;
   isTicked: boolean;
 }) {
-  const { scope, children, why, said, isTicked } = props;
-  const isExplained = Boolean(said || why);
+  const { scope, children, why, explanation, isTicked } = props;
+  const isExplained = Boolean(explanation || why);
   return (
     <label
       className="flex items-start gap-3 border-line px-3.5 py-3 not-first:border-t has-focus-visible:outline-2
@@ -126,7 +126,7 @@ function Choice(props: {
         <span id={`ticked-${scope}`}>{children}</span>
         {isExplained && (
           <span id={`ticked-${scope}-why`}>
-            {said}
+            {explanation}
             {why && <span className="mt-1 block text-small font-medium text-warn">{why}</span>}
           </span>
         )}

@@ -62,7 +62,7 @@ export function StoreSearch({ words, children }: { words: SearchWords; children:
 }
 
 /** Hides the stores that don't have all the words, but for the chosen one. Returns what was found, in words. */
-function filter(list: HTMLElement, searched: string, said: SearchWords): string {
+function filter(list: HTMLElement, searched: string, texts: SearchWords): string {
   const words = plain(searched).split(/\s+/).filter(Boolean);
   const rows = [...list.querySelectorAll<HTMLElement>('[data-store]')];
   let matches = 0;
@@ -78,7 +78,7 @@ function filter(list: HTMLElement, searched: string, said: SearchWords): string 
   if (words.length === 0) return '';
   const found =
     matches === 0
-      ? said.none.replace('{words}', () => searched.trim())
-      : said.some.replace('{matches}', String(matches)).replace('{all}', String(rows.length));
-  return isKept ? `${found} ${said.kept}` : found;
+      ? texts.none.replace('{words}', () => searched.trim())
+      : texts.some.replace('{matches}', String(matches)).replace('{all}', String(rows.length));
+  return isKept ? `${found} ${texts.kept}` : found;
 }

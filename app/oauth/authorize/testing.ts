@@ -5,9 +5,9 @@ import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
-import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
 import { decideAuthorization } from '@/server/http/decide-authorization.ts';
 import { securePages } from '@/server/http/page-security.ts';
+import { CollectedResponse } from '@/server/http/request-for-nobody.ts';
 import AuthorizePage from './page.tsx';
 
 /** The origin that a browser would use for the requests of these tests. */

@@ -3,7 +3,7 @@ import { VERSION } from '@/lib/kernel/config/version.ts';
 import type { Keys } from '@/lib/kernel/crypto/keys.ts';
 import { listTools } from './list-tools.ts';
 import type { McpAnswer } from './message.ts';
-import { type AskedState, inputDigest, openState, sealState } from './sealed-state.ts';
+import { type ApprovalState, inputDigest, openState, sealState } from './sealed-state.ts';
 
 /** What a tool answers (MCP 2026-07-28, CallToolResult). */
 export interface ToolResult {
@@ -86,12 +86,12 @@ async function serverFor({ appName, callTool, holder, keys, now }: About): Promi
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {} } }, { mcpReq }) => {
     if (!listTools().has(name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
     if (name !== ASKING) return callTool(name, input);
-    const asked = mcpReq.requestState<AskedState>();
+    const state = mcpReq.requestState<ApprovalState>();
     const digest = inputDigest(input);
-    if (asked && asked.input !== digest)
+    if (state && state.input !== digest)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'requestState is of another input.');
     // The person has been to the page: what has come of it, whatever that is.
-    if (asked) return callTool('get_approval', { id: asked.id });
+    if (state) return callTool('get_approval', { id: state.id });
     const result = await callTool(name, input);
     const { data } = result.structuredContent as { data?: { id: string; url: string; status: string } };
     if (result.isError || data?.status !== 'pending' || !opensPages(mcpReq.envelope)) return result;
@@ -109,8 +109,8 @@ const ASKING = 'request_subscription_change';
 
 /** Whether a client has said with its message that it opens pages for a person (elicitation in URL mode). */
 function opensPages(envelope: object | undefined): boolean {
-  const said = (envelope as Record<string, { elicitation?: { url?: object } }> | undefined)?.[CAPABILITIES];
-  return said?.elicitation?.url !== undefined;
+  const capabilities = (envelope as Record<string, { elicitation?: { url?: object } }> | undefined)?.[CAPABILITIES];
+  return capabilities?.elicitation?.url !== undefined;
 }
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';

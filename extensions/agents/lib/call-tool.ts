@@ -48,13 +48,14 @@ export async function callTool(
   const answer = fault
     ? refuseApi(fault, readCall(request))
     : await callV1(sending.route, v1Request(sending, request, { access, refused }), sending.id);
-  const { text, told } = await readAnswer(answer);
+  const { text, structured } = await readAnswer(answer);
   const isRefused =
-    answer.status === 401 || (told.error === 'insufficient_scope' && reasonOf(answer) !== 'scope_taken_back');
-  if (isRefused) refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(told, resource) }));
+    answer.status === 401 || (structured.error === 'insufficient_scope' && reasonOf(answer) !== 'scope_taken_back');
+  if (isRefused)
+    refusals.push(new Response(text, { status: answer.status, headers: refusalHeaders(structured, resource) }));
   return {
     content: [{ type: 'text', text }],
-    structuredContent: told,
+    structuredContent: structured,
     ...(answer.status >= 400 && { isError: true }),
   };
 }
@@ -138,10 +139,10 @@ function v1Request(
 const MOST_BYTES = 1024 * 1024;
 
 /** An answer as text, and as the object that a result has; what is no object is in `result`. */
-async function readAnswer(answer: Response): Promise<{ text: string; told: ToolResult['structuredContent'] }> {
+async function readAnswer(answer: Response): Promise<{ text: string; structured: ToolResult['structuredContent'] }> {
   if (!isStreamed(answer)) {
     const text = await answer.text();
-    return { text, told: objectIn(text) };
+    return { text, structured: objectIn(text) };
   }
   const type = answer.headers.get('content-type') ?? '';
   if (/^(?!application\/(?:[\w.-]+\+)?json|text\/)./.test(type))
@@ -152,7 +153,7 @@ async function readAnswer(answer: Response): Promise<{ text: string; told: ToolR
     text += decoder.decode(chunk as Uint8Array, { stream: true });
     if (text.length > MOST_BYTES) return unreadable(answer, 'is larger than 1 MiB, the most that a tool hands on');
   }
-  return { text, told: objectIn(text) };
+  return { text, structured: objectIn(text) };
 }
 
 function objectIn(text: string): ToolResult['structuredContent'] {
@@ -166,8 +167,8 @@ function objectIn(text: string): ToolResult['structuredContent'] {
 
 async function unreadable(answer: Response, why: string) {
   await answer.body?.cancel().catch(() => {});
-  const told = { status: answer.status, error_description: `The answer ${why}: call the API itself.` };
-  return { text: JSON.stringify(told), told };
+  const structured = { status: answer.status, error_description: `The answer ${why}: call the API itself.` };
+  return { text: JSON.stringify(structured), structured };
 }
 
 /** What is no id stays out of the address: the handler says that there is nothing. */

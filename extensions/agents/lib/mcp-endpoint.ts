@@ -6,14 +6,14 @@ import { readJsonText } from '@/lib/http/body.ts';
 import type { Call } from '@/lib/http/call.ts';
 import { apiErrorBody, finish, json, jsonText, readCall, refuseApi } from '@/lib/http/http.ts';
 import { MachineRequest } from '@/lib/http/light-messages.ts';
-import { ASKED_HOST_HEADER } from '@/lib/http/request-headers.ts';
+import { REQUESTED_HOST_HEADER } from '@/lib/http/request-headers.ts';
 import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { isThisMachine } from '@/lib/kernel/config/env-value.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { mcpAudience } from '@/lib/oauth/resource.ts';
-import { askedOrigin, mcpMetadataUrl } from '@/lib/oauth/resource-metadata.ts';
+import { mcpMetadataUrl, requestedOrigin } from '@/lib/oauth/resource-metadata.ts';
 import type { StoreAccess } from '@/lib/oauth/tokens/store-access.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { answerBatch } from './answer-batch.ts';
@@ -43,13 +43,13 @@ export function mcpEndpoint(callV1: CallV1): (request: Request) => Promise<Respo
       // Before anything of it is looked at, whatever it is.
       const refused = await countMessage(holder, call);
       const message = parsed(await readJsonText(request));
-      const asked = { request, access: holder, resource, callV1, now: call.now };
-      if (!Array.isArray(message)) return finish(await answerAlone(message, { ...asked, refused }), call);
+      const context = { request, access: holder, resource, callV1, now: call.now };
+      if (!Array.isArray(message)) return finish(await answerAlone(message, { ...context, refused }), call);
       if (refused) throw refused;
       const version = request.headers.get('mcp-protocol-version');
       const answers = await answerBatch(message, version, async (one, index) => {
         const itsRefusal = index === 0 ? null : await countMessage(holder, call);
-        return answerInBatch(one, { ...asked, refused: itsRefusal }, call);
+        return answerInBatch(one, { ...context, refused: itsRefusal }, call);
       });
       return finish(asSent(answers), call);
     };
@@ -72,27 +72,27 @@ async function countMessage(access: StoreAccess, call: Call): Promise<ApiError |
   }
 }
 
-type Asked = Omit<Calling, 'refusals'> & { now: Date };
+type MessageContext = Omit<Calling, 'refusals'> & { now: Date };
 
-async function answerAlone(message: unknown, asked: Asked): Promise<Response> {
+async function answerAlone(message: unknown, context: MessageContext): Promise<Response> {
   // A tool says so in its own answer, which assistants read.
-  if (asked.refused && !listTools().has(String(calledTool(message)))) throw asked.refused;
+  if (context.refused && !listTools().has(String(calledTool(message)))) throw context.refused;
   if (message === undefined) return asSent(refusalOf(null, 'notJson', 'The body is not valid JSON.'));
   const refusals: Response[] = [];
-  const answer = await answerOne(message, { ...asked, refusals });
+  const answer = await answerOne(message, { ...context, refusals });
   return refusals[0] ?? asSent(answer);
 }
 
-async function answerInBatch(message: unknown, asked: Asked, call: Call): Promise<McpAnswer> {
-  const { refused } = asked;
-  if (!refused || listTools().has(String(calledTool(message)))) return answerOne(message, { ...asked, refusals: [] });
+async function answerInBatch(message: unknown, context: MessageContext, call: Call): Promise<McpAnswer> {
+  const { refused } = context;
+  if (!refused || listTools().has(String(calledTool(message)))) return answerOne(message, { ...context, refusals: [] });
   return isAsking(message)
     ? refusalOf(message, 'refused', refused.message, apiErrorBody(refused, call))
     : { status: 202, text: '' };
 }
 
-async function answerOne(message: unknown, asked: Asked & Calling): Promise<McpAnswer> {
-  const { request, access, now } = asked;
+async function answerOne(message: unknown, context: MessageContext & Calling): Promise<McpAnswer> {
+  const { request, access, now } = context;
   if (Array.isArray(message)) return refusalOf(null, 'invalidRequest', 'A batch has no batches in it.');
   if (isTooDeep(message)) return refusalOf(message, 'invalidParams', 'The message is nested too deeply.');
   return answerMessage(standIn(request, JSON.stringify(message)), message, {
@@ -100,7 +100,7 @@ async function answerOne(message: unknown, asked: Asked & Calling): Promise<McpA
     now,
     holder: callerId(access.caller),
     keys: keysFor('asked approvals', env()),
-    callTool: (name, input) => callTool({ name, input }, asked),
+    callTool: (name, input) => callTool({ name, input }, context),
   });
 }
 
@@ -116,7 +116,7 @@ function isForeign({ headers }: Request): boolean {
 function resourceOf({ url, headers }: Request): ProtectedResource {
   const audience = mcpAudience(new URL(url).pathname);
   if (!audience) throw new ApiError('nothing_here');
-  const origin = askedOrigin(headers.get(ASKED_HOST_HEADER), env());
+  const origin = requestedOrigin(headers.get(REQUESTED_HOST_HEADER), env());
   return { audience, metadata: mcpMetadataUrl(origin, audience), scope: agentScopes().join(' ') };
 }
 

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@/lib/kernel/text/durations.ts';
 const STATE_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** What a client is waiting for, as its `requestState` carries it. */
-export interface AskedState {
+export interface ApprovalState {
   /** The approval. */
   id: string;
   /** The connection or key that asked for it. */
@@ -17,15 +17,15 @@ export interface AskedState {
 }
 
 /** Seals a state (JWE) for a client that brings it back; good for ten minutes. */
-export function sealState(state: AskedState, keys: Keys, now: Date): Promise<string> {
+export function sealState(state: ApprovalState, keys: Keys, now: Date): Promise<string> {
   return sealText(JSON.stringify({ ...state, until: now.getTime() + STATE_LIFETIME_MS }), keys);
 }
 
 /** Opens one of this connection or key; null when it is another's, too old, or not ours. */
-export async function openState(text: string, holder: string, keys: Keys, now: Date): Promise<AskedState | null> {
+export async function openState(text: string, holder: string, keys: Keys, now: Date): Promise<ApprovalState | null> {
   const opened = await openText(text, keys);
   if (opened === null) return null;
-  const state: AskedState & { until: number } = JSON.parse(opened);
+  const state: ApprovalState & { until: number } = JSON.parse(opened);
   return state.holder === holder && state.until > now.getTime() ? state : null;
 }
 

@@ -160,7 +160,7 @@ export function dropApprovals(db: Db, before: Date, most: number): Promise<numbe
 }
 
 /** The app of a connection that may ask; null for a seller's own key, `not_allowed` where the seller forbids it. */
-export async function findAsking(db: Db, caller: Caller): Promise<ReturningApp | null | 'not_allowed'> {
+export async function findRequester(db: Db, caller: Caller): Promise<ReturningApp | null | 'not_allowed'> {
   if (!('app' in caller)) return null;
   const found = await db.connection.findFirst({
     where: { id: callerId(caller), mayAsk: true },
@@ -191,7 +191,7 @@ export async function markMailed(
   { id }: { id: string },
   { now, since }: { now: Date; since: Date },
 ): Promise<{ asker: string; store: string; customer: string } | null> {
-  const [told] = await query<{ asker: string; store: string; customer: string }>(
+  const [names] = await query<{ asker: string; store: string; customer: string }>(
     tx,
     sql`
     UPDATE approval a SET mailed_at = ${now}
@@ -204,5 +204,5 @@ export async function markMailed(
           AND (oc.app_id = c.app_id OR other.key_id = a.key_id))
     RETURNING COALESCE(app.name, k.name) AS asker, s.name AS store, cu.name AS customer`,
   );
-  return told ?? null;
+  return names ?? null;
 }

@@ -72,7 +72,7 @@ async function insertExecuted(
 ): Promise<void> {
   const { now } = context;
   const digest = requestDigest({ detail, message: null, redirectUri: null, state: null, expiresIn: 0 });
-  const asked = await insertApproval(tx, {
+  const approval = await insertApproval(tx, {
     id,
     connectionId,
     digest,
@@ -82,7 +82,7 @@ async function insertExecuted(
     requestedAt: now,
     expiresAt: new Date(now.getTime() + DAY_MS),
   });
-  await recordApprovals(tx, [asked], context);
+  await recordApprovals(tx, [approval], context);
   const to = { status: 'executed' as const, decidedAt: now, decidedById: sellerId, result: { ...result } };
   const executed = await decideOpen(tx, { id }, to, now);
   if (!executed) throw new NotConnected();

@@ -93,11 +93,11 @@ async function carryOut(
   context: RequestContext,
 ): Promise<Decided | null> {
   try {
-    const asked = detail as ChangeDetail;
+    const change = detail as ChangeDetail;
     let models = db() as Db;
-    await updateSubscription(access, subscriptionId, actionOf(asked), {
+    await updateSubscription(access, subscriptionId, actionOf(change), {
       ...context,
-      metadata: asked.metadata,
+      metadata: change.metadata,
       previewId: quote,
       paidAs: `approval ${id}`,
       transact: (work, options) =>

@@ -20,7 +20,7 @@ export interface RequestedChange extends PreviewedDetail {
   preview: Preview;
 }
 
-interface Asked {
+interface PreviewedRequest {
   storeId: string;
   mode: 'live' | 'test';
   subscriptionId: string;
@@ -30,7 +30,7 @@ interface Asked {
 /** What a change comes to; why it can't be made now; null for who may not do `action` in its store. */
 async function previewFor(
   seller: { id: SellerId; name: string },
-  { storeId, mode, subscriptionId, detail }: Asked,
+  { storeId, mode, subscriptionId, detail }: PreviewedRequest,
   action: 'see' | 'change',
   now: Date,
 ): Promise<Preview | ApiError | null> {
@@ -79,8 +79,8 @@ export async function previewWaiting(
 ): Promise<Map<string, Preview>> {
   const previews = new Map<string, Preview>();
   for (const { id, store, ...approval } of approvals) {
-    const asked = { ...approval, storeId: store.id, detail: approval.detail as ChangeDetail };
-    const preview = await previewFor(seller, asked, 'change', now);
+    const previewed = { ...approval, storeId: store.id, detail: approval.detail as ChangeDetail };
+    const preview = await previewFor(seller, previewed, 'change', now);
     if (preview && !(preview instanceof ApiError)) previews.set(id, preview);
   }
   return previews;

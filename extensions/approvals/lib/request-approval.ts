@@ -25,7 +25,7 @@ import {
 import {
   type ApprovalRow,
   askedBy,
-  findAsking,
+  findRequester,
   findSame,
   holdCaller,
   insertApproval,
@@ -48,16 +48,16 @@ interface Context extends RequestContext {
  */
 export async function requestApproval(
   access: StoreProof,
-  asked: ApprovalRequest,
+  request: ApprovalRequest,
   { keep, ...context }: Context,
 ): Promise<{ approval: ApprovalObject; isNew: boolean }> {
   const { now } = context;
-  const { detail, redirectUri, expiresIn, ...rest } = asked;
-  const digest = requestDigest(asked);
+  const { detail, redirectUri, expiresIn, ...rest } = request;
+  const digest = requestDigest(request);
   const shown = { now, baseUrl: env().baseUrl };
   const before = await findSame(db(), access, digest, now);
   if (before) return { approval: approvalObject(before, shown), isNew: false };
-  const { isBeyondLimits = false } = asked;
+  const { isBeyondLimits = false } = request;
   // What can't be done now needs no decision; what is beyond limits could be done.
   if (!isBeyondLimits) await previewChange(access, detail.subscription_id, actionOf(detail), { now });
   return transact(async (tx) => {
@@ -92,25 +92,25 @@ async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<voi
   const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
   if (!about) return;
   const { asker, customer, store } = about;
-  const said = noticeContent({ sentence: 'changeAsked', asker, customer, store, mode: row.mode });
+  const content = noticeContent({ sentence: 'changeAsked', asker, customer, store, mode: row.mode });
   const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
   // Mail is sent by the real clock.
   const at = realTime();
   await insertNotices(
     tx,
-    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', ...said, at })),
+    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', ...content, at })),
   );
 }
 
 /** Has requests for the same subscription come one after another, and only those: many changes may wait at once. */
 async function holdChange(tx: Tx, access: StoreProof, subscriptionId: string): Promise<void> {
-  if ((await findAsking(tx, access.caller)) === 'not_allowed') throw new ApiError('asking_taken_back');
+  if ((await findRequester(tx, access.caller)) === 'not_allowed') throw new ApiError('asking_taken_back');
   await lockRow(tx, access, subscriptionId);
 }
 
 async function checkAsking(tx: Tx, { caller }: StoreProof, redirectUri: string | null): Promise<void> {
   await holdCaller(tx, caller, true);
-  const app = await findAsking(tx, caller);
+  const app = await findRequester(tx, caller);
   if (app === 'not_allowed') throw new ApiError('asking_taken_back');
   if (redirectUri === null) return;
   if (!app || !mayReturn(redirectUri, app))

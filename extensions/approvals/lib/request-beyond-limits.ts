@@ -21,6 +21,6 @@ export async function requestBeyondLimits(
 ): Promise<ApprovalObject> {
   const more = metadata === undefined ? {} : { metadata };
   const detail = { type: DETAIL_TYPE, subscription_id: id, ...membersOf(action), ...more } as const;
-  const asked = { detail, message: null, redirectUri: null, state: null, expiresIn: WAITS_S, isBeyondLimits: true };
-  return (await requestApproval(access, asked, context)).approval;
+  const request = { detail, message: null, redirectUri: null, state: null, expiresIn: WAITS_S, isBeyondLimits: true };
+  return (await requestApproval(access, request, context)).approval;
 }

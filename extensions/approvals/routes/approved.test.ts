@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   answer,
   approved,
-  asked,
   connections,
   consent,
+  openRequests,
   pageOf,
   redeem,
   team,
@@ -46,7 +46,7 @@ test('an app that has forgotten what it asked for is tried again by the same app
   const redeemed = await Promise.all(codes.map((to) => redeem(here, to)));
   expect(redeemed.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   expect(await db().connection.count({ where: { appId: here.app.id, connectedAt: { not: null } } })).toBe(1);
-  expect(await asked(here)).toEqual([]);
+  expect(await openRequests(here)).toEqual([]);
 });
 
 test('of what the app can do without, the person may tick what the admin has ticked', async () => {

@@ -12,7 +12,7 @@ import type { SellerId } from '@/lib/permissions/seller.ts';
 import { DEVICE_GRANT } from '../index.ts';
 import { decideDeviceCode } from './device-codes.ts';
 import { deviceChallenge } from './device-grant.ts';
-import { askingDevice, findDevice } from './read-device.ts';
+import { findDevice, waitingDevice } from './read-device.ts';
 
 /** `not_started`: the device asked from another network, and the box for that was not ticked. */
 type DeviceDecision = { app: { id: string; name: string } | null } | Refusal | { fault: 'not_started' };
@@ -34,7 +34,7 @@ export async function authorizeDevice(
   const checked = await checkChoice(ticket, choice, sellerId, found.app, context);
   if ('fault' in checked) return checked;
   const { waiting, app } = found;
-  if (askingDevice(waiting, context.address).isElsewhere && !choice.started) return { fault: 'not_started' };
+  if (waitingDevice(waiting, context.address).isElsewhere && !choice.started) return { fault: 'not_started' };
   const { isByApproval, ...allowed } = checked;
   const connection = {
     sellerId,

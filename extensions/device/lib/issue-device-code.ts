@@ -34,12 +34,12 @@ export async function issueDeviceCode(
 ): Promise<DeviceAuthorization> {
   const { tokenPrefix, baseUrl } = env();
   if (!app?.deviceSignIn) throw new OAuthError('device_not_allowed');
-  const asked = readAsked(body, app);
+  const requested = readRequested(body, app);
   const wait = await countAttempt(DEVICE_REQUESTS, networkOf(address), now);
   if (wait !== null) throw new OAuthError('too_many_requests', { headers: { 'Retry-After': String(wait) } });
   const credential = mintCredential('device');
   const userCode = await addDevice({
-    ...asked,
+    ...requested,
     selector: credential.selector,
     hash: hashSecret(credential.secret),
     appId: app.id,
@@ -59,7 +59,7 @@ export async function issueDeviceCode(
   };
 }
 
-function readAsked(body: Record<string, string>, client: DeviceClient) {
+function readRequested(body: Record<string, string>, client: DeviceClient) {
   const { isRegistered } = client;
   const { mode = null } = body;
   if (mode !== null && mode !== 'live' && mode !== 'test') throw new OAuthError('unknown_mode');
@@ -71,8 +71,8 @@ function readAsked(body: Record<string, string>, client: DeviceClient) {
   if (!resources) throw new OAuthError('unknown_resource');
   const name = body.device_name === undefined ? null : shownText(NAME_LENGTH).safeParse(body.device_name);
   if (name?.success === false || name?.data === '') throw new OAuthError('malformed_device_name');
-  const asked: { mode: Mode | null } = { mode };
-  return { ...asked, scopes, optional, resources, deviceName: name?.data ?? null };
+  const requested: { mode: Mode | null } = { mode };
+  return { ...requested, scopes, optional, resources, deviceName: name?.data ?? null };
 }
 
 /** Adds it under a code that nobody else has. */

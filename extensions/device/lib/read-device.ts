@@ -20,7 +20,7 @@ import { hashUserCode, readUserCode } from './user-code.ts';
 const WRONG_CODES: Limit = { name: 'wrong device codes', most: 10, windowMs: 10 * 60_000 };
 
 /** When, from where and for what a device asked, as the screen says it. */
-export interface AskingDevice {
+export interface WaitingDevice {
   name: string | null;
   askedAt: Date;
   network: string;
@@ -38,7 +38,7 @@ export type DevicePage =
       app: ConsentApp;
       request: AuthorizeRequest;
       seller: Seller;
-      device: AskingDevice & { userCode: string };
+      device: WaitingDevice & { userCode: string };
     }
   /** To sign in. */
   | { show: null; redirect: string };
@@ -88,7 +88,7 @@ export async function readDevice(
   };
   const mode = isTestAlone(app, resources, env()) ? 'test' : (entered.mode ?? startingMode(waiting, env()));
   const request = { clientId, scopes: waiting.scopes, mode, userCode, ...common };
-  return { show: 'consent', query, app, request, seller, device: { ...askingDevice(waiting, address), userCode } };
+  return { show: 'consent', query, app, request, seller, device: { ...waitingDevice(waiting, address), userCode } };
 }
 
 /** The address of the screen for what somebody has entered about a device. */
@@ -114,7 +114,7 @@ export async function findDevice(typed: string, asker: Asker) {
 }
 
 /** What the screen says of a device to a browser at an address. */
-export function askingDevice({ deviceName, requestedAt, network }: Waiting, address: string): AskingDevice {
+export function waitingDevice({ deviceName, requestedAt, network }: Waiting, address: string): WaitingDevice {
   return { name: deviceName, askedAt: requestedAt, network, isElsewhere: network !== wideNetworkOf(address) };
 }
 

@@ -1,8 +1,8 @@
 import { When } from '@/components/ui/when.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { AskingDevice } from '../lib/read-device.ts';
+import type { WaitingDevice } from '../lib/read-device.ts';
 
-interface Props extends AskingDevice {
+interface Props extends WaitingDevice {
   /** As the device shows it. */
   userCode: string;
   missing: boolean;

@@ -49,7 +49,7 @@ describe('a device is connected', () => {
     const host = await documentHost({ grant_types: ['urn:ietf:params:oauth:grant-type:device_code'] });
     const here = await deviceScene(HOME, { client_id: host.clientId, scope: 'openid orders:read' });
     expectError(await here.poll(), '400 authorization_pending');
-    expect(host.asked).toEqual([]);
+    expect(host.requestedPaths).toEqual([]);
     const { html } = await enter(here.code, here.cookie);
     for (const words of ['Desk', 'Not registered', new URL(host.origin).host]) expect(html).toContain(words);
     expect(html).not.toContain('runs on your own device');
@@ -58,7 +58,7 @@ describe('a device is connected', () => {
     const pair = pairOf(await here.poll());
     expect(pair.scope).toBe('orders:read');
     expect((await rowOf(pair.access_token)).resources).toEqual([`${HERE}/mcp`]);
-    expect(host.asked.length).toBe(1);
+    expect(host.requestedPaths.length).toBe(1);
   });
 
   test('for the address that it names as resource: that store alone, and no token for another address', async () => {
@@ -92,7 +92,7 @@ describe('a device is connected', () => {
     const asked = { client_id: host.clientId, scope: 'orders:read' };
     expectError(await post(authorizeDevice, asked), '400 unauthorized_client', 'device_not_allowed');
     const waiting = await db().deviceCode.count({ where: { app: { clientId: host.clientId } } });
-    expect([waiting, host.asked.length]).toEqual([0, 1]);
+    expect([waiting, host.requestedPaths.length]).toEqual([0, 1]);
     Object.assign(host.document, { grant_types: ['authorization_code', DEVICE_GRANT] });
     await db().clientDocument.updateMany({ data: { freshUntil: new Date(0) } });
     expect((await ask()).status).toBe(200);

@@ -11,8 +11,8 @@ import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import { commandLineId } from '@/lib/permissions/client-id.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { post } from '@/prisma/testing/scene.ts';
-import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
 import { securePages } from '@/server/http/page-security.ts';
+import { CollectedResponse } from '@/server/http/request-for-nobody.ts';
 import { POST as enterCode } from '../routes/code/route.ts';
 import { decideDevice } from '../routes/decide-device.ts';
 import { POST as authorizeDevice } from '../routes/device-authorization/route.ts';
@@ -76,12 +76,12 @@ export async function deviceScene(
   who?: Awaited<ReturnType<typeof owner>>,
 ) {
   const { store, browser } = who ?? (await owner());
-  const asked = { ...CLI, scope: 'orders:read', mode: 'test', device_name: 'Ada’s laptop', ...more };
-  const { body } = await post(authorizeDevice, asked, { [ADDRESS_HEADER]: from });
+  const request = { ...CLI, scope: 'orders:read', mode: 'test', device_name: 'Ada’s laptop', ...more };
+  const { body } = await post(authorizeDevice, request, { [ADDRESS_HEADER]: from });
   const poll = (named: Record<string, string> = {}) =>
     post(token, {
       ...named,
-      client_id: asked.client_id,
+      client_id: request.client_id,
       grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
       device_code: String(body.device_code),
     });

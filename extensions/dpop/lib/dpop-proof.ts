@@ -132,8 +132,8 @@ async function readKey(text: string): Promise<ProvenKey | { fault: string }> {
 
 /** Each endpoint has several public addresses: `{API_URL}/v1/…` and `{BASE_URL}/api/v1/…` are the same. */
 function isSameEndpoint(htu: string, { url, isOwnOrigin }: ProofTarget): boolean {
-  const [claimed, asked] = [urlOf(htu), new URL(url)];
-  return claimed !== null && isOwnOrigin(claimed.origin) && pathOf(claimed) === pathOf(asked);
+  const [claimed, requestUrl] = [urlOf(htu), new URL(url)];
+  return claimed !== null && isOwnOrigin(claimed.origin) && pathOf(claimed) === pathOf(requestUrl);
 }
 
 function pathOf({ pathname }: URL): string {

@@ -51,8 +51,8 @@ export async function runTesterMove(move: TesterMove, walk: TesterState, client:
   };
   const sent = call.form ? { method: 'POST', body: new URLSearchParams(form) } : {};
   const answer = await client.send(call.path, new Request(url, { ...sent, headers }));
-  const said = (await answer.json()) as Record<string, unknown>;
-  const { error, error_description: description } = said;
+  const answered = (await answer.json()) as Record<string, unknown>;
+  const { error, error_description: description } = answered;
   const reason = reasonOf(answer);
   const exchange: TesterExchange = {
     move,
@@ -62,12 +62,12 @@ export async function runTesterMove(move: TesterMove, walk: TesterState, client:
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
-    body: maskCredentials(JSON.stringify(said, null, 2)),
+    body: maskCredentials(JSON.stringify(answered, null, 2)),
     ...(typeof error === 'string' && { error }),
     ...(typeof description === 'string' && { description }),
     ...(reason && { reason }),
   };
-  return afterMove(walk, exchange, said, secret === null);
+  return afterMove(walk, exchange, answered, secret === null);
 }
 
 /** Refusals that mean the connection has ended, and how it ended for the walk. */

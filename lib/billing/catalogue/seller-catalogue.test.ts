@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { createCustomer, createProduct, createSubscription, type StoreMode } from '@/prisma/testing/billing-factories.ts';
+import {
+  createCustomer,
+  createProduct,
+  createSubscription,
+  type StoreMode,
+} from '@/prisma/testing/billing-factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { SellerId } from '../../permissions/seller.ts';

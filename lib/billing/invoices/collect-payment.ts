@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@/prisma/generated/enums.ts';
 import { db, type Queryable } from '../../database/db.ts';
 import { log } from '../../kernel/process/log.ts';
 import { processWide } from '../../kernel/process/process-wide.ts';
-import { isDeclined, nextAsk, type Payment, type PaymentRequest } from './payment.ts';
+import { isDeclined, nextRequestAt, type Payment, type PaymentRequest } from './payment.ts';
 import { findRequest, noteAnswer, openPayment, type PaymentRow, spendPayment } from './payments.ts';
 
 /**
@@ -74,6 +74,6 @@ export async function collectAgain(row: PaymentRow, now: Date): Promise<PaymentR
     log().warn({ err: error, payment: id }, 'there was no answer about a payment; it will be asked for again');
     return 'pending';
   });
-  const askAt = nextAsk(asked + 1, createdAt, now);
+  const askAt = nextRequestAt(asked + 1, createdAt, now);
   return (await noteAnswer(db(), id, status, { now, askAt, isAsked: true })) ?? row;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
-import { nextAsk } from './payment.ts';
+import { nextRequestAt } from './payment.ts';
 
 const BEGIN = new Date('2025-06-01T00:00:00Z');
 
 /** When a payment is asked for of which nobody says how it ended, in milliseconds after the first time. */
 function asksFrom(first: number): number[] {
   const asks = [first];
-  for (let next = nextAsk(1, BEGIN, after(first)); next !== null; next = nextAsk(asks.length, BEGIN, next))
+  for (let next = nextRequestAt(1, BEGIN, after(first)); next !== null; next = nextRequestAt(asks.length, BEGIN, next))
     asks.push(next.getTime() - BEGIN.getTime());
   return asks;
 }

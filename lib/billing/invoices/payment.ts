@@ -31,7 +31,7 @@ const ENOUGH = 20;
  * asked for in that time, because the product was down, it still is as often as otherwise.
  * @param asked how often it has been, now too
  */
-export function nextAsk(asked: number, createdAt: Date, now: Date): Date | null {
+export function nextRequestAt(asked: number, createdAt: Date, now: Date): Date | null {
   const last = createdAt.getTime() + WAIT_MS;
   const next = now.getTime() + Math.min(MINUTE_MS * 2 ** (asked - 1), LONGEST_GAP_MS);
   if (now.getTime() < last) return new Date(Math.min(next, last));

@@ -137,7 +137,7 @@ export async function spendPayment(
 }
 
 /** Payments to ask for again of which no invoice is waiting, longest due first: an invoice asks for its own. */
-export function listToAsk(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
+export function listDuePayments(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
   return query(
     db,
     sql`SELECT ${COLUMNS} FROM payment

@@ -24,9 +24,9 @@ export async function collectOpenInvoices(now: Date, subscriptionIds?: string[])
   for (;;) {
     const due = await listDueInvoices(db(), now, BATCH, subscriptionIds ?? null);
     if (due.length === 0) return stored;
-    const asked = await Promise.all(due.map((invoice) => ask(invoice, now)));
-    const waiting = asked.filter((one) => 'nextAttemptAt' in one);
-    const tried = asked.filter((one) => 'outcome' in one);
+    const collected = await Promise.all(due.map((invoice) => collect(invoice, now)));
+    const waiting = collected.filter((one) => 'nextAttemptAt' in one);
+    const tried = collected.filter((one) => 'outcome' in one);
     await postponeAttempts(db(), waiting);
     const inBatch = await storeOutcomes(tried, now).catch(async (error) => {
       if (isDatabaseUnreachable(error)) throw error;
@@ -54,7 +54,7 @@ interface Tried {
   paymentId: string | null;
 }
 
-async function ask(invoice: DueInvoice, now: Date): Promise<Tried | { id: string; nextAttemptAt: Date }> {
+async function collect(invoice: DueInvoice, now: Date): Promise<Tried | { id: string; nextAttemptAt: Date }> {
   const payment = paymentOf(invoice, now);
   if (!isCollected(payment)) return { invoice, outcome: simulatedOutcome(payment), paymentId: null };
   const { id, status, askAt, createdAt } = await collectOpen(payment, now);

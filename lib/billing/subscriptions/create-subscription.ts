@@ -45,7 +45,7 @@ interface Context extends RequestContext {
 const FURTHEST_MS = 3 * 366 * DAY_MS;
 
 /** The same with its id, and the payment that was made for it. */
-interface Asked extends NewSubscription {
+interface CreationInput extends NewSubscription {
   id: string;
   /** Whether the id was given, so that a subscription may have it already. */
   isChosen: boolean;
@@ -70,8 +70,8 @@ export async function createSubscription(
   const id = wish.id ?? newUuid(context.now);
   const isChosen = wish.id !== undefined;
   for (let [paidKey, isStoreCurrent]: [string | null, boolean] = [null, false]; ; ) {
-    const asked: Asked = { ...wish, id, isChosen, paidKey, isStoreCurrent };
-    const step: Outcome = await transact((tx) => create(tx, access, asked, context), TRANSACTION).catch((error) =>
+    const input: CreationInput = { ...wish, id, isChosen, paidKey, isStoreCurrent };
+    const step: Outcome = await transact((tx) => create(tx, access, input, context), TRANSACTION).catch((error) =>
       createdBefore(access, id, error),
     );
     if ('answer' in step) return step.answer;
@@ -88,7 +88,7 @@ export async function createSubscription(
 async function create(
   tx: Prisma.TransactionClient,
   access: StoreProof,
-  { id, isChosen, paidKey, isStoreCurrent, ...wish }: Asked,
+  { id, isChosen, paidKey, isStoreCurrent, ...wish }: CreationInput,
   { keep, ...context }: Context,
 ): Promise<Outcome> {
   const before = isChosen ? await findSubscription(tx, access, id) : null;

@@ -162,7 +162,9 @@ describe('a payment that fails', () => {
 
   test('fails for test customers only: live payments are the provider’s business', async () => {
     const live = await testStore('live');
-    const id = await testSubscription(live.inStore, await testVariant(live.inStore), '2025-06-01', { isDeclined: true });
+    const id = await testSubscription(live.inStore, await testVariant(live.inStore), '2025-06-01', {
+      isDeclined: true,
+    });
     await renewAll(at('2025-07-01'));
     expect(await findSubscription(db(), live.access, id)).toMatchObject({ status: 'active' });
   });

@@ -7,7 +7,7 @@ import { WAIT_MS } from '../invoices/payment.ts';
 import {
   dropFailed,
   hastenSettled,
-  listToAsk,
+  listDuePayments,
   listUnused,
   noteAnswer,
   spendPayment,
@@ -43,7 +43,7 @@ export async function settlePayment(
 export async function settlePayments(now: Date, signal: AbortSignal): Promise<void> {
   if (!collectsLive()) return;
   for (let due = BATCH; due === BATCH && !signal.aborted; ) {
-    const rows = await listToAsk(db(), now, BATCH);
+    const rows = await listDuePayments(db(), now, BATCH);
     await Promise.all(rows.map((row) => collectAgain(row, now)));
     due = rows.length;
   }

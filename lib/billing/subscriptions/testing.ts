@@ -93,11 +93,11 @@ export async function findUntold(storeId: string): Promise<object[]> {
     WHERE store_id = ${storeId}::uuid AND (type LIKE 'subscription.%' OR type LIKE 'invoice.%')
     ORDER BY data::json->'object'->>'id', sequence DESC`,
   );
-  const told = new Map(last.map(({ data }) => [JSON.parse(data).object.id, JSON.stringify(JSON.parse(data).object)]));
+  const known = new Map(last.map(({ data }) => [JSON.parse(data).object.id, JSON.stringify(JSON.parse(data).object)]));
   const subscriptions = await db().subscription.findMany({ where: { storeId } });
   const invoices = await db().invoice.findMany({ where: { storeId }, include: { lines: inOrder } });
   const read = [...subscriptions.map(subscriptionObject), ...invoices.map(INVOICE.of)];
-  return read.filter((object) => told.get(object.id) !== JSON.stringify(object));
+  return read.filter((object) => known.get(object.id) !== JSON.stringify(object));
 }
 
 /** Events of a store whose `previous` doesn't lead back to what the event before told of the same thing. */
@@ -106,12 +106,12 @@ export async function findBrokenTales(storeId: string): Promise<object[]> {
     where: { storeId, OR: [{ type: { startsWith: 'subscription.' } }, { type: { startsWith: 'invoice.' } }] },
     orderBy: [{ streamId: 'asc' }, { sequence: 'asc' }],
   });
-  const told = new Map<string, object>();
+  const known = new Map<string, object>();
   return events.flatMap(({ type, data }) => {
     const { object, previous } = JSON.parse(data);
-    const before = told.get(object.id) ?? null;
+    const before = known.get(object.id) ?? null;
     const back = previous && { ...object, ...previous };
-    told.set(object.id, object);
+    known.set(object.id, object);
     return JSON.stringify(back) === JSON.stringify(before) ? [] : [{ type, before, back }];
   });
 }

@@ -18,11 +18,11 @@ interface Window {
   ends: Date;
   /** Uses in this process, and how many of them the database has been told of. */
   made: number;
-  told: number;
+  reported: number;
   /** Uses in other processes that it knew of then. */
   others: number;
   /** While it is being told. */
-  telling: Promise<void> | null;
+  reporting: Promise<void> | null;
 }
 
 declare module '../../kernel/process/process-wide.ts' {
@@ -50,8 +50,8 @@ export async function countUse(limit: Limit, subject: string, now: Date): Promis
   window.made += 1;
   const mine = window.made;
   const most = limit.most * UNREPORTED;
-  if (window.others + mine > most || mine - window.told > most / env().processes)
-    while (window.told < mine) await (window.telling ?? tellNext(window, now));
+  if (window.others + mine > most || mine - window.reported > most / env().processes)
+    while (window.reported < mine) await (window.reporting ?? reportNext(window, now));
   const count = window.others + mine;
   return {
     isExceeded: count > limit.most,
@@ -65,47 +65,52 @@ export async function saveQuotas(now: Date): Promise<void> {
   const { quotas } = processWide;
   if (!quotas) return;
   for (const [key, { ends }] of quotas) if (ends <= now) quotas.delete(key);
-  const untold = [...quotas.values()].filter(({ made, told }) => told < made);
-  if (untold.length > 0) await tell(untold, now);
+  const unreported = [...quotas.values()].filter(({ made, reported }) => reported < made);
+  if (unreported.length > 0) await report(unreported, now);
 }
 
-function tell(windows: Window[], now: Date): Promise<void> {
-  const free = windows.filter(({ telling }) => telling === null);
-  return telling(free, tellNow(free, now));
+function report(windows: Window[], now: Date): Promise<void> {
+  const free = windows.filter(({ reporting }) => reporting === null);
+  return reporting(free, reportNow(free, now));
 }
 
 /** Tells of one, together with what else has to be told of at that moment. */
-function tellNext(window: Window, now: Date): Promise<void> {
-  return telling([window], tellTogether(db(), { window, now }));
+function reportNext(window: Window, now: Date): Promise<void> {
+  return reporting([window], reportTogether(db(), { window, now }));
 }
 
-const tellTogether = batched<{ window: Window; now: Date }, void>(async (_, inputs) => {
+const reportTogether = batched<{ window: Window; now: Date }, void>(async (_, inputs) => {
   const latest = new Date(Math.max(...inputs.map(({ now }) => now.getTime())));
   // One that is over by now counts for nobody any more, and its successor, which may be here, is the same row.
   const current = new Set<Window>();
   for (const { window } of inputs)
     if (window.ends > latest) current.add(window);
-    else window.told = window.made;
-  if (current.size > 0) await tellNow([...current], latest);
+    else window.reported = window.made;
+  if (current.size > 0) await reportNow([...current], latest);
   return inputs.map(() => undefined);
 });
 
-function telling(windows: Window[], told: Promise<void>): Promise<void> {
-  const work = told.finally(() => {
-    for (const window of windows) window.telling = null;
+function reporting(windows: Window[], reported: Promise<void>): Promise<void> {
+  const work = reported.finally(() => {
+    for (const window of windows) window.reporting = null;
   });
-  for (const window of windows) window.telling = work;
+  for (const window of windows) window.reporting = work;
   return work;
 }
 
-async function tellNow(windows: Window[], now: Date): Promise<void> {
+async function reportNow(windows: Window[], now: Date): Promise<void> {
   const upTo = windows.map(({ made }) => made);
-  const added = windows.map(({ limit, subject, ends, made, told }) => ({ limit, subject, ends, uses: made - told }));
+  const added = windows.map(({ limit, subject, ends, made, reported }) => ({
+    limit,
+    subject,
+    ends,
+    uses: made - reported,
+  }));
   const counted = await addUses(added, now);
   windows.forEach((window, index) => {
     const { count = 0, ends = window.ends } = counted[index] ?? {};
-    window.told = upTo[index] ?? 0;
-    window.others = Math.max(window.others, count - window.told);
+    window.reported = upTo[index] ?? 0;
+    window.others = Math.max(window.others, count - window.reported);
     window.ends = ends;
   });
 }
@@ -116,7 +121,7 @@ function windowOf(limit: Limit, subject: string, now: Date): Window {
   const known = processWide.quotas.get(key);
   if (known && known.ends > now) return known;
   const ends = new Date(now.getTime() + limit.windowMs);
-  const window = { limit, subject, ends, made: 0, told: 0, others: 0, telling: null };
+  const window = { limit, subject, ends, made: 0, reported: 0, others: 0, reporting: null };
   processWide.quotas.set(key, window);
   return window;
 }

@@ -51,16 +51,16 @@ export function entryNotice(
   { kind, at, keyMode }: { kind: EntryKind; at: Date; keyMode?: string | undefined },
   { from, owner, only, by, ...names }: About,
 ): Sql | null {
-  const told = TOLD[kind];
-  if (told === undefined || (told === 'live_key' && keyMode !== 'live')) return null;
+  const noticeKind = TOLD[kind];
+  if (noticeKind === undefined || (noticeKind === 'live_key' && keyMode !== 'live')) return null;
   const text = sentence(KINDS[kind][1], names);
   const { app, store, mode } = names;
   // Whoever owns a store doesn't make all of its keys.
-  const isKey = told === 'live_key';
-  const said = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
+  const isKey = noticeKind === 'live_key';
+  const content = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
     'store', ${store}, 'mode', ${mode}::text, 'by', ${isKey ? by : sql`NULL::text`}))`;
   const withBy = isKey ? sql`rtrim(${text}, '.') || COALESCE(', by ' || ${by}, '') || '.'` : text;
-  return noticePart({ kind: told, at }, { from, userId: owner, text: withBy, said, only });
+  return noticePart({ kind: noticeKind, at }, { from, userId: owner, text: withBy, said: content, only });
 }
 
 /**
@@ -73,12 +73,12 @@ function sentence(pattern: string, { app, store, mode }: Pick<About, 'app' | 'st
     ['{owner}', sql`COALESCE(${store}, ${app})`],
     ['{mode}', sql`${mode}::text`],
   ];
-  const said = names
+  const sentence = names
     .filter(([placeholder]) => pattern.includes(placeholder))
     .reduce(
       (text, [placeholder, name]) => sql`replace(${text}, ${placeholder}::text, COALESCE(${name}, ''))`,
       sql`${pattern}::text`,
     );
-  if (pattern.includes('{mode}')) return sql`${said} || '.'`;
-  return sql`${said} || CASE WHEN ${mode}::text = 'test' THEN ' (test mode).' ELSE '.' END`;
+  if (pattern.includes('{mode}')) return sql`${sentence} || '.'`;
+  return sql`${sentence} || CASE WHEN ${mode}::text = 'test' THEN ' (test mode).' ELSE '.' END`;
 }

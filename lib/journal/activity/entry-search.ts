@@ -42,8 +42,8 @@ function kindsSaying(word: string): EntryKind[] {
   const kinds = Object.entries(KINDS) as [EntryKind, readonly [string, string]][];
   return kinds
     .filter(([kind, [label, sentence]]) => {
-      const said = sayingsOf(kind);
-      return `${label} ${sentence} ${said.label} ${said.sentence}`
+      const words = sayingsOf(kind);
+      return `${label} ${sentence} ${words.label} ${words.sentence}`
         .replace(/\{\w+\}/g, ' ')
         .toLowerCase()
         .includes(word.toLowerCase());

@@ -25,9 +25,9 @@ export function entryInWords(entry: Recorded): Piece[] {
 /** What a kind of entry says in the language of the request: its label in the filter, and its sentence. */
 export function sayingsOf(kind: EntryKind): { label: string; sentence: string } {
   const [label, sentence] = KINDS[kind];
-  const said: Record<string, string> = MESSAGES[currentLanguage()].activity;
+  const activityTexts: Record<string, string> = MESSAGES[currentLanguage()].activity;
   // A kind that has no texts yet is told in English; a test names it.
-  return { label: said[`label_${kind}`] ?? label, sentence: said[kind] ?? sentence };
+  return { label: activityTexts[`label_${kind}`] ?? label, sentence: activityTexts[kind] ?? sentence };
 }
 
 function piecesOf(pattern: string, entry: Recorded): Piece[] {

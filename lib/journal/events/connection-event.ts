@@ -17,10 +17,10 @@ export interface ConnectionEvent {
  * store_id, mode, scopes, connected_at, ended_at and event_id. A code that was never redeemed is no connection and
  * makes no event.
  */
-export function connectionEvents({ at, requestId, ...told }: ConnectionEvent): Sql {
+export function connectionEvents({ at, requestId, ...change }: ConnectionEvent): Sql {
   const terms = { at: sql`${at.toISOString()}::timestamptz`, requestId: sql`${requestId}::text` };
   const app = { clientId: sql`a.client_id`, name: sql`a.name`, verification: sql`a.verification` };
-  return eventsOfChanged(told, terms, { ...app, join: sql`JOIN app a ON a.id = c.app_id` });
+  return eventsOfChanged(change, terms, { ...app, join: sql`JOIN app a ON a.id = c.app_id` });
 }
 
 /**

@@ -27,14 +27,14 @@ export async function queueMail(
   if (isNobodys(to.recipient)) return;
   const { language, timeZone } = chosen ?? (await findChosen(tx, to));
   const { appName, baseUrl, signIn } = env();
-  const { subject, ...said } = letterFor({
+  const { subject, ...letter } = letterFor({
     appName,
     baseUrl,
     passwordsAt: passwordsAt({ signIn }),
     language: isLanguage(language) ? language : frameLanguage(),
     timeZone: readTimeZone(timeZone) ?? 'UTC',
   });
-  const content = await sealText(JSON.stringify(said), keysFor('mail', env()));
+  const content = await sealText(JSON.stringify(letter), keysFor('mail', env()));
   await insertMail(tx, { ...to, subject, content }, now);
 }
 

@@ -36,8 +36,8 @@ async function sendOne({ id, content, failures, ...mail }: DueMail, send: SendMa
   async function attempt() {
     // Queued while no mail server was set up, perhaps.
     if (clock().getTime() - queuedAt.getTime() > GIVE_UP_MS) return { fault: 'TOO_LATE', isFinal: true };
-    const said = await readMail(content);
-    return said ? send({ id, ...mail, ...said }) : { fault: 'UNREADABLE', isFinal: true };
+    const letter = await readMail(content);
+    return letter ? send({ id, ...mail, ...letter }) : { fault: 'UNREADABLE', isFinal: true };
   }
 }
 

@@ -47,39 +47,39 @@ export function contentInWords({ text, said }: Notice, reader: Reader = currentR
 }
 
 /** Both forms of what a notice says, to be kept. */
-export function noticeContent(said: NoticeContent): { text: string; said: NoticeContent } {
-  return { text: inWords(said, { language: 'en', timeZone: 'UTC' }), said };
+export function noticeContent(content: NoticeContent): { text: string; said: NoticeContent } {
+  return { text: inWords(content, { language: 'en', timeZone: 'UTC' }), said: content };
 }
 
-function inWords(said: NoticeContent, reader: Reader): string {
+function inWords(content: NoticeContent, reader: Reader): string {
   const { language } = reader;
   const t = textsIn(language, 'noticeMails');
   // Modes choose words; what else is text was written by somebody.
   const values = Object.fromEntries(
-    Object.entries(said).map(([key, value]) => {
+    Object.entries(content).map(([key, value]) => {
       const isName = typeof value === 'string' && key !== 'mode';
       return [key, isName ? isolated(value, language) : value];
     }),
   );
-  switch (said.sentence) {
+  switch (content.sentence) {
     case 'entry':
-      return entryInWords(said, values, language);
+      return entryInWords(content, values, language);
     case 'signedIn':
-      return t('signedIn', { device: isolated(deviceInWords(said, language), language) });
+      return t('signedIn', { device: isolated(deviceInWords(content, language), language) });
     case 'accessEnds':
-      return t('accessEnds', { ...said, ...values, when: exactTime(new Date(said.when), reader) });
+      return t('accessEnds', { ...content, ...values, when: exactTime(new Date(content.when), reader) });
     case 'paymentFailed':
       return t('paymentFailed', {
-        ...said,
+        ...content,
         ...values,
-        amount: isolated(formatMoney(BigInt(said.amount), said.currency, language), language),
+        amount: isolated(formatMoney(BigInt(content.amount), content.currency, language), language),
       });
     case 'connected':
-      return said.by === undefined
-        ? t('connected', { ...said, ...values })
-        : t('connectedBy', { ...said, ...values, by: isolated(said.by, language) });
+      return content.by === undefined
+        ? t('connected', { ...content, ...values })
+        : t('connectedBy', { ...content, ...values, by: isolated(content.by, language) });
     default:
-      return t(said.sentence, { ...said, ...values } as never);
+      return t(content.sentence, { ...content, ...values } as never);
   }
 }
 

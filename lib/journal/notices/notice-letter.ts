@@ -7,7 +7,7 @@ import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts';
 /** The most that one mail tells one by one. */
 export const MOST_TOLD = 20;
 
-interface Told {
+interface MailedNotice {
   at: Date;
   text: string;
   said: NoticeContent | null;
@@ -20,13 +20,13 @@ interface Told {
  */
 export function noticeLetter(
   kind: NoticeKind,
-  told: readonly Told[],
-  { isConfirmed, all = told.length, ...product }: Product & { isConfirmed: boolean; all?: number },
+  notices: readonly MailedNotice[],
+  { isConfirmed, all = notices.length, ...product }: Product & { isConfirmed: boolean; all?: number },
 ): Letter {
   const { language, baseUrl } = product;
   const t = textsIn(language, 'noticeMails');
   const { path, isEssential } = NOTICE_KINDS[kind];
-  const lines = told.slice(0, MOST_TOLD).map(({ at, ...one }) => {
+  const lines = notices.slice(0, MOST_TOLD).map(({ at, ...one }) => {
     const what = isConfirmed ? contentInWords(one, product) : t(`${kind}_plain`);
     return t('whenWhat', { when: exactTime(at, product), what });
   });

@@ -56,14 +56,14 @@ function quietSince(now: Date): Date {
 /** @returns the last notice that the mail has taken; null when it has none */
 async function queueOne(tx: Parameters<typeof queueMail>[0], due: DueMail, now: Date): Promise<string | null> {
   if (!(await lockDueMail(tx, due))) return null;
-  const told = await takeNotices(tx, due, { now, since: quietSince(now), most: MOST_TAKEN });
-  const [first] = told;
-  const last = told.at(-1)?.id ?? null;
+  const notices = await takeNotices(tx, due, { now, since: quietSince(now), most: MOST_TAKEN });
+  const [first] = notices;
+  const last = notices.at(-1)?.id ?? null;
   if (!first || !isNoticeKind(first.kind)) return last;
   const { kind, userId, email: recipient, isConfirmed, language, timeZone } = first;
   const to = { recipient, userId, chosen: { language, timeZone } };
-  const about = { isConfirmed, all: Math.max(due.count, told.length) };
-  await queueMail(tx, to, (product) => noticeLetter(kind, told, { ...product, ...about }), now);
+  const about = { isConfirmed, all: Math.max(due.count, notices.length) };
+  await queueMail(tx, to, (product) => noticeLetter(kind, notices, { ...product, ...about }), now);
   return last;
 }
 

@@ -124,7 +124,8 @@ function placeholdersIn(text: string): string[] {
 }
 
 function valueFor(placeholder: string): [string, unknown] {
-  if (placeholder.startsWith('<')) return [placeholder.slice(1, -1), (chunks: unknown) => [chunks].flat().join('') || 'x'];
+  if (placeholder.startsWith('<'))
+    return [placeholder.slice(1, -1), (chunks: unknown) => [chunks].flat().join('') || 'x'];
   const [kind, name = ''] = placeholder.split(' ');
   return [name, kind === 'plural' || kind === 'number' ? 3 : 'x'];
 }

@@ -12,9 +12,9 @@ afterEach(() => {
 
 /** The host of a client on this machine: its document, which a test may change, and who asked for what. */
 export async function documentHost(document: object = {}, path = '/oauth/client.json') {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     host.answer(request, response);
   });
   server.listen(0, 'localhost');
@@ -29,7 +29,7 @@ export async function documentHost(document: object = {}, path = '/oauth/client.
   const host = {
     origin,
     clientId,
-    asked,
+    requestedPaths,
     close,
     headers: {} as Record<string, string>,
     /** Other addresses of it, such as that of its keys. */

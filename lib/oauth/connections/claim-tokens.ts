@@ -29,7 +29,7 @@ export interface TokenClaim {
   wants: {
     /** The scopes of the new access token; null for all that was granted. */
     scopes: string[] | null;
-    /** As askedResources of resource.ts writes them; null where none is named. */
+    /** As requestedResources of resource.ts writes them; null where none is named. */
     resources: string | null;
     /** How long access tokens last from now on, in seconds; null where that isn't said. */
     lifetime: number | null;

@@ -82,7 +82,7 @@ export function listHomeRequests(db: Db, onlooker: Onlooker, now: Date): Promise
 export type SellerRequest = Awaited<ReturnType<typeof listSellerRequests>>[number];
 
 /** What a person asked for, as they see it. */
-export interface AskedRequest {
+export interface OwnRequest {
   id: string;
   appName: string;
   storeName: string;
@@ -93,7 +93,7 @@ export interface AskedRequest {
 }
 
 /** What a person asked for and hasn't connected yet, the latest first; at most 20. */
-export function listAskedRequests(db: Db, sellerId: SellerId, now: Date): Promise<AskedRequest[]> {
+export function listOwnRequests(db: Db, sellerId: SellerId, now: Date): Promise<OwnRequest[]> {
   return query(
     db,
     sql`SELECT r.id, app.name AS "appName", store.name AS "storeName", r.mode::text AS mode, r.path,
@@ -171,9 +171,9 @@ export async function approveRequest(db: Db, sellerId: SellerId, id: string, tic
  */
 export async function dropRequests(
   db: Db,
-  asked: { storeId: string; appId: string; mode: Mode; askedById: SellerId },
+  request: { storeId: string; appId: string; mode: Mode; askedById: SellerId },
 ): Promise<void> {
-  await db.connectRequest.deleteMany({ where: { ...asked, approvedAt: null } });
+  await db.connectRequest.deleteMany({ where: { ...request, approvedAt: null } });
 }
 
 /** Deletes all that a person asked for, in one store or in all. */

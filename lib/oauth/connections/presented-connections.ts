@@ -164,29 +164,29 @@ const PRESENTED = sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "
       c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
       c.authorization_details AS "authorizationDetails",
       coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}`;
-const OF_ASKED = sql`JOIN app a ON a.client_id = asked."clientId"
+const OF_PRESENTED = sql`JOIN app a ON a.client_id = asked."clientId"
       LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id IS NOT DISTINCT FROM a.id
         AND x.revoked_at IS NULL
       LEFT JOIN connection c ON c.selector = asked.credential AND c.app_id = a.id
       LEFT JOIN store s ON s.id = c.store_id
     WHERE a.disabled_at IS NULL`;
 
-interface Asked {
+interface PresentedIds {
   clientId: string;
   /** Selectors. */
   secret: string | null;
   credential: string | null;
 }
 
-const findAsked = batched<Asked, PresentedRow | null>(async (db, asked) => {
-  const [clientIds, secrets] = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
-  const credentials = asked.map(({ credential }) => credential);
+const findPresentedRow = batched<PresentedIds, PresentedRow | null>(async (db, presented) => {
+  const [clientIds, secrets] = [presented.map(({ clientId }) => clientId), presented.map(({ secret }) => secret)];
+  const credentials = presented.map(({ credential }) => credential);
   const rows = await query<PresentedRow>(
     db,
     sql`${PRESENTED} FROM unnest((SELECT ${clientIds}::text[]), ${secrets}::text[], ${credentials}::text[])
-      WITH ORDINALITY AS asked ("clientId", secret, credential, place) ${OF_ASKED}`,
+      WITH ORDINALITY AS asked ("clientId", secret, credential, place) ${OF_PRESENTED}`,
   );
-  return asked.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
+  return presented.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
 });
 
 /**
@@ -200,7 +200,7 @@ export async function findPresented(
   selectors: { secret: string | null; credential: string | null },
 ): Promise<PresentedClient | null> {
   if (!isClientId(clientId)) return null;
-  const row = await findAsked(db, { clientId, ...selectors });
+  const row = await findPresentedRow(db, { clientId, ...selectors });
   if (!row) return null;
   const { appId, requiresDpop, appLifetime, allowedNetworks, secretHash } = row;
   return {

@@ -19,7 +19,7 @@ import { type NamedClient, required } from '../clients/client-credentials.ts';
 import { claimPresented } from '../connections/claim-presented.ts';
 import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from '../connections/claim-tokens.ts';
 import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
-import { askedResources } from '../resource.ts';
+import { requestedResources } from '../resource.ts';
 import { grantTypes, knownGrants } from '../token-grant.ts';
 import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
@@ -91,7 +91,7 @@ export async function readTokenRequest({ client, body, jkt = null }: SentTokenRe
   const lifetime = lifetimeOf(body.expires_in);
   if (client.fault) throw new OAuthError(client.fault);
   const credential = parseCredential(body[grant.needs[0]] ?? '', env().tokenPrefix);
-  const resources = askedResources(body.resource, env());
+  const resources = requestedResources(body.resource, env());
   const request = { body, client, credential, jkt, resources, lifetime };
   const { clientId, proof } = client;
   if (!credential || !proof || resources === undefined || !isClientId(clientId)) return { grant, request, claim: null };

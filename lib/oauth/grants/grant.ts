@@ -18,7 +18,7 @@ export interface TokenRequest {
   credential: Credential | null;
   /** Thumbprint of the key whose proof came with it; null without one. */
   jkt: string | null;
-  /** As askedResources of resource.ts writes them; null where none is named, undefined when one isn't ours. */
+  /** As requestedResources of resource.ts writes them; null where none is named, undefined when one isn't ours. */
   resources: string | null | undefined;
   /** How long access tokens are to last from now on, in seconds; null where that isn't said. */
   lifetime: number | null;

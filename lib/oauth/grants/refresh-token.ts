@@ -53,18 +53,21 @@ const isCurrent: Check = ({ credential, connection, client, now }) => {
 
 /** A refresh may narrow the scope, never widen it (RFC 6749 section 6). */
 const isNoWider: Check = ({ body, client, connection }) =>
-  connection && scopesFor(askedFor(body.scope, client.app.clientId), connection) ? null : 'wider_scope';
+  connection && scopesFor(requestedScopes(body.scope, client.app.clientId), connection) ? null : 'wider_scope';
 
-function scopesFor(asked: ReturnType<typeof askedFor>, { scopes: left, grantedScopes }: PresentedConnection) {
+function scopesFor(
+  requested: ReturnType<typeof requestedScopes>,
+  { scopes: left, grantedScopes }: PresentedConnection,
+) {
   const granted = grantedScopes.length > 0 ? grantedScopes : left;
-  return asked === 'unknown' ? null : refreshedScopes(asked, { granted, left });
+  return requested === 'unknown' ? null : refreshedScopes(requested, { granted, left });
 }
 
 /** The refresh token grant (RFC 6749 section 6, RFC 9700 section 4.14). */
 export const refreshToken: Grant = {
   needs: ['refresh_token'],
   read({ body, client, credential, jkt, resources, lifetime }) {
-    const scopes = askedFor(body.scope, client.clientId);
+    const scopes = requestedScopes(body.scope, client.clientId);
     if (credential.kind !== 'rt' || scopes === 'unknown') return null;
     return {
       kind: 'rotation',
@@ -76,7 +79,7 @@ export const refreshToken: Grant = {
     };
   },
   scopes: ({ body, client }, connection) =>
-    scopesFor(askedFor(body.scope, client.app.clientId), connection) ?? connection.scopes,
+    scopesFor(requestedScopes(body.scope, client.app.clientId), connection) ?? connection.scopes,
   checks: [
     hasSecretWhereNeeded,
     keyIsOfThisRequest,
@@ -99,8 +102,8 @@ export const refreshToken: Grant = {
  * The scopes that are asked for; null for all that is left. Of what nobody registered, those that aren't there count as
  * absent.
  */
-function askedFor(scope: string | undefined, clientId: string): string[] | null | 'unknown' {
-  const asked = parseScope(isUnregistered(clientId) ? knownScopes(scope ?? '') : (scope ?? ''));
-  if ('unknown' in asked) return 'unknown';
-  return asked.scopes.length > 0 ? asked.scopes : null;
+function requestedScopes(scope: string | undefined, clientId: string): string[] | null | 'unknown' {
+  const requested = parseScope(isUnregistered(clientId) ? knownScopes(scope ?? '') : (scope ?? ''));
+  if ('unknown' in requested) return 'unknown';
+  return requested.scopes.length > 0 ? requested.scopes : null;
 }

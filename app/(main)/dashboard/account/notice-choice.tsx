@@ -9,7 +9,7 @@ import { saveNoticesAction, sendConfirmationAction } from './actions.ts';
 export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isOwner: boolean }) {
   const fixed = NOTICE_KIND_NAMES.filter((kind) => isOwner && NOTICE_KINDS[kind].isEssential);
   const free = NOTICE_KIND_NAMES.filter((kind) => !fixed.includes(kind));
-  const [t, told] = [texts('account'), texts('noticeMails')];
+  const [t, kindTexts] = [texts('account'), texts('noticeMails')];
   return (
     <Form action={saveNoticesAction} label={t('noticesByMail')} className="grid gap-4">
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('atMostOneMail')}</p>
@@ -18,7 +18,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
           <p className="font-semibold">{t('alwaysAsOwner')}</p>
           <ul className="mt-1 grid list-disc gap-1 ps-5 text-ink-2">
             {fixed.map((kind) => (
-              <li key={kind}>{told(`${kind}_label`)}</li>
+              <li key={kind}>{kindTexts(`${kind}_label`)}</li>
             ))}
           </ul>
         </div>
@@ -30,7 +30,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
             key={kind}
             name="notices"
             value={kind}
-            label={told(`${kind}_label`)}
+            label={kindTexts(`${kind}_label`)}
             defaultChecked={!muted.includes(kind)}
           />
         ))}

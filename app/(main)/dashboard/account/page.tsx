@@ -31,7 +31,7 @@ import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 
 export const generateMetadata = () => ({ title: texts('account')('account') });
 
-function said(): OutcomeTexts {
+function outcomes(): OutcomeTexts {
   const t = texts('account');
   return {
     language: ['good', t('languageSaved')],
@@ -79,7 +79,7 @@ export default async function AccountPage({ searchParams }: PageProps) {
   const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
     <Page title={t('account')}>
-      <Outcome said={query.notice} texts={said()} />
+      <Outcome outcome={query.notice} texts={outcomes()} />
       {seller.owesSecondFactor && <Notice look="warn">{t('operatorsNeedTwoStep')}</Notice>}
       {!seller.isEmailConfirmed && <ConfirmEmailCard />}
       {waitsForMail && isInOutbox && <OutboxNotice />}

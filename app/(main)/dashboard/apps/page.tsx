@@ -4,7 +4,7 @@ import { readDb } from '@/lib/database/read-db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { listAskedRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
+import { listOwnRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { listConnectedApps } from '@/lib/oauth/connections/seller-connections.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
 import type { PageProps } from '../../page-props.ts';
@@ -23,7 +23,7 @@ import { YourRequests } from './your-requests.tsx';
 
 export const generateMetadata = () => ({ title: texts('apps')('connectedApps') });
 
-function said(): OutcomeTexts {
+function outcomes(): OutcomeTexts {
   const t = texts('apps');
   return {
     now: ['good', t('askedNow')],
@@ -39,11 +39,11 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
   const { seller, shown } = await readList(appList, given, 50);
   const { rows } = shown.page;
   const now = currentTime();
-  const [apps, ended, requests, asked, waiting] = await Promise.all([
+  const [apps, ended, requests, ownRequests, waiting] = await Promise.all([
     listConnectedApps(readDb(), seller.id),
     readEnded(seller, given.ended),
     listSellerRequests(readDb(), seller.id, now),
-    listAskedRequests(readDb(), seller.id, now),
+    listOwnRequests(readDb(), seller.id, now),
     listWaiting(seller, now),
   ]);
   return (
@@ -66,9 +66,9 @@ export default async function ConnectedAppsPage({ searchParams }: PageProps) {
       notice={
         <>
           <EndedNotice ended={ended} />
-          <Outcome said={given.asked ?? (given.refused && 'refused')} texts={said()} />
+          <Outcome outcome={given.asked ?? (given.refused && 'refused')} texts={outcomes()} />
           <Requests requests={requests} />
-          <YourRequests requests={asked} />
+          <YourRequests requests={ownRequests} />
         </>
       }
       belongsToStore={t('noAppNoStore')}

@@ -3,10 +3,10 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { AskedRequest } from '@/lib/oauth/connections/connect-requests.ts';
+import type { OwnRequest } from '@/lib/oauth/connections/connect-requests.ts';
 
 /** What the seller asked admins to let them connect, and what has become of it; nothing when they asked for nothing. */
-export function YourRequests({ requests }: { requests: AskedRequest[] }) {
+export function YourRequests({ requests }: { requests: OwnRequest[] }) {
   if (requests.length === 0) return null;
   const t = texts('apps');
   const store = texts('frame')('store');

@@ -12,7 +12,7 @@ import { customerPath, newCustomerPath } from './filter.ts';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('customers') });
 
-const said = (): OutcomeTexts => ({ deleted: ['good', texts('catalogue')('customerDeleted')] });
+const outcomes = (): OutcomeTexts => ({ deleted: ['good', texts('catalogue')('customerDeleted')] });
 
 export default async function CustomersPage({ searchParams }: PageProps) {
   const t = texts('catalogue');
@@ -25,7 +25,7 @@ export default async function CustomersPage({ searchParams }: PageProps) {
       shown={shown}
       about={t('customersAbout')}
       link={maySomewhere(stores, 'change') && [t('newCustomer'), newCustomerPath(filter)]}
-      notice={<Outcome said={query.said} texts={said()} />}
+      notice={<Outcome outcome={query.said} texts={outcomes()} />}
       searchLabel={t('nameOrEmail')}
       belongsToStore={texts('lists')('belongsToStore', { what: 'customer' })}
     >

@@ -15,7 +15,7 @@ import { SubscriptionRow } from './subscription-row.tsx';
 
 export const generateMetadata = () => ({ title: texts('subscriptions')('subscriptions') });
 
-const said = (): OutcomeTexts => ({ filled: ['good', texts('subscriptions')('sampleDataIn')] });
+const outcomes = (): OutcomeTexts => ({ filled: ['good', texts('subscriptions')('sampleDataIn')] });
 
 export default async function SubscriptionsPage({ searchParams }: PageProps) {
   const t = texts('subscriptions');
@@ -30,7 +30,7 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
       shown={shown}
       about={t('subscriptionsAbout')}
       link={mayCreate && [t('newSubscription'), newPath({ store: storeId, mode })]}
-      notice={<Outcome said={given.filled && 'filled'} texts={said()} />}
+      notice={<Outcome outcome={given.filled && 'filled'} texts={outcomes()} />}
       searchLabel={t('customerNameOrEmail')}
       statuses={statuses()}
     >

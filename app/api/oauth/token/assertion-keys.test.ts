@@ -40,7 +40,7 @@ async function keysScene() {
     host,
     clientId,
     refresh,
-    fetched: () => host.asked.filter((path) => path === '/keys').length,
+    fetched: () => host.requestedPaths.filter((path) => path === '/keys').length,
     /** From now on its keys are answered so. */
     answerKeys: (by: Answer) => {
       host.answer = (request, response) =>
@@ -74,7 +74,7 @@ test('exchanged they work after one fetch, and the old one doesn’t', async () 
   expect((await refresh(second)).status).toBe(200);
   expect(fetched()).toBe(2);
   expectError(await refresh(key), '401 invalid_client', 'faulty_assertion');
-  expect(host.asked.filter((path) => path !== '/keys').length).toBe(1);
+  expect(host.requestedPaths.filter((path) => path !== '/keys').length).toBe(1);
 });
 
 describe('while their host is away', () => {
@@ -164,13 +164,13 @@ test('a few wait for keys that don’t come, and ask the database nothing; the o
   );
   await expect.poll(() => answers.length).toBe(150 - ROOMS.documents.shares.document);
   expect(answers.every(({ status, headers }) => status === 503 && Number(headers.get('retry-after')) > 0)).toBe(true);
-  await expect.poll(() => host.asked).toContain('/keys');
+  await expect.poll(() => host.requestedPaths).toContain('/keys');
   expect(await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 500)))).toEqual([]);
   expect((await medianMs(call)) - before).toBeLessThan(UNNOTICED_MS);
   await Promise.all(all);
   const late = answers.slice(150 - ROOMS.documents.shares.document);
   expect(late.every(({ status, after }) => status === 401 && after > 4_900)).toBe(true);
-  expect(host.asked.filter((path) => path === '/keys')).toHaveLength(1);
+  expect(host.requestedPaths.filter((path) => path === '/keys')).toHaveLength(1);
   // Whoever comes now is told what came of it, without asking again.
   const again = performance.now();
   expect((await prove('198.51.100.1')).status).toBe(401);
@@ -218,5 +218,5 @@ test('keys that are asked for again and again are fetched a few times a minute',
   const stranger = await newKey('ES256', '2');
   for (let n = 0; n < 10; n += 1)
     expect((await post(introspect, { token: 'x', ...(await asserted(host.clientId, stranger)) })).status).toBe(401);
-  expect(host.asked.filter((path) => path === '/keys').length).toBe(7);
+  expect(host.requestedPaths.filter((path) => path === '/keys').length).toBe(7);
 });

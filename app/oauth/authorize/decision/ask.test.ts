@@ -9,7 +9,17 @@ import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { pairOf } from '@/prisma/testing/scene.ts';
 import { authorizeRequest, HERE } from '../testing.ts';
-import { answer, ask, asked, connections, consent, pageOf, redeem, requests, team } from './testing.ts';
+import {
+  answer,
+  connections,
+  consent,
+  openRequests,
+  pageOf,
+  redeem,
+  requestAccess,
+  requests,
+  team,
+} from './testing.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
@@ -65,12 +75,12 @@ test.each([
 
 test('those who may are told by mail and approve without leaving; who asked sees both, and connects the app', async () => {
   const here = await team('developer');
-  const id = await ask(here);
+  const id = await requestAccess(here);
   expect(await lastMailTo(here.owner.email)).toMatchObject({
     subject: 'Somebody asks you to connect an app',
     text: expect.stringContaining(`${here.colleague.email} works on your store`),
   });
-  expect(await asked(here)).toMatchObject([
+  expect(await openRequests(here)).toMatchObject([
     { id, appName: 'Parcelwise', storeName: here.store.name, isApproved: false },
   ]);
   expect(await answerWithYes(here.colleague, id, [], context())).toBe(false);
@@ -86,22 +96,22 @@ test('those who may are told by mail and approve without leaving; who asked sees
   const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_approved' } });
   expect(entry).toMatchObject({ actorName: here.owner.email, appName: 'Parcelwise', mode: 'live' });
 
-  const [found] = await asked(here);
+  const [found] = await openRequests(here);
   expect(found?.isApproved).toBe(true);
   const headers = { host: 'localhost:3000', cookie: here.cookie };
   const screen = await pageOf(new Request(HERE + found?.path, { headers }));
   const to = await answer(screen, here.cookie, { store: here.store.id, mode: 'live', decision: 'authorize' });
   expect([to.origin + to.pathname, to.searchParams.get('state')]).toEqual(['https://app.example/callback', 'kept']);
-  expect(await asked(here)).toHaveLength(1);
+  expect(await openRequests(here)).toHaveLength(1);
   pairOf(await redeem(here, to));
-  expect([await asked(here), await connections(here)]).toEqual([[], 1]);
+  expect([await openRequests(here), await connections(here)]).toEqual([[], 1]);
   expect(await findSellerRequest(db(), here.owner.id, id, new Date())).toBeNull();
 });
 
 test('an app that an admin connects with less than was asked for is not approved for more', async () => {
   const here = await team('developer');
   const wanted = 'orders:read customers:read';
-  await ask(here, wanted);
+  await requestAccess(here, wanted);
   const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
   const less = await pageOf(authorizeRequest(here.app, { scope: 'orders:read' }, here.ownersCookie));
   expect((await answer(less, here.ownersCookie, form)).searchParams.has('code')).toBe(true);
@@ -112,7 +122,7 @@ test('an app that an admin connects with less than was asked for is not approved
 
 test('who connects an app for themselves approves nothing that others asked', async () => {
   const here = await team('developer');
-  await ask(here);
+  await requestAccess(here);
   const late = await consent(here);
   const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
   const own = await pageOf(authorizeRequest(here.app, { scope: 'orders:read' }, here.ownersCookie));
@@ -128,7 +138,7 @@ test('who connects an app for themselves approves nothing that others asked', as
 
 test('who may declines a request, once; nobody else sees or answers it', async () => {
   const here = await team('developer');
-  const id = await ask(here);
+  const id = await requestAccess(here);
   const other = await createSeller(db());
   expect(await findSellerRequest(db(), other.id, id, new Date())).toBeNull();
   for (const person of [other, here.colleague]) expect(await answerWithNo(person, id, context())).toBe(false);
@@ -138,7 +148,7 @@ test('who may declines a request, once; nobody else sees or answers it', async (
     subject: 'Your request was declined',
     text: expect.stringContaining(`“Parcelwise” connected to the store “${here.store.name}” in live mode`),
   });
-  expect([await requests(here), await asked(here), await connections(here)]).toEqual([[], [], 0]);
+  expect([await requests(here), await openRequests(here), await connections(here)]).toEqual([[], [], 0]);
   const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_refused' } });
   expect(entry).toMatchObject({ actorName: here.owner.email, appName: 'Parcelwise', mode: 'live' });
 });

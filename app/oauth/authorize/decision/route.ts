@@ -56,7 +56,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const choice: Choice = { ...chosen, storeId, mode, confirmed: form.confirm === 'yes' };
   const other = await otherScreen(read.ticket.request);
   if (other) return other.answer({ ticket: read.ticket, form, choice, seller, context: call, again });
-  if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);
+  if (form.decision === 'ask') return passOn(read.ticket, { storeId, mode }, seller, call, again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
   return authorize(read.ticket, choice, seller, call, again);
 });
@@ -102,7 +102,7 @@ async function cancel(ticket: Ticket, seller: Seller, context: RequestContext): 
 }
 
 /** Passes the request on to those who may connect apps to the chosen store. */
-async function ask(
+async function passOn(
   ticket: Ticket,
   { storeId, mode }: { storeId: string; mode: 'live' | 'test' },
   seller: Seller,

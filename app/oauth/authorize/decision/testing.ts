@@ -3,7 +3,7 @@ import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
 import { answerWithYes } from '@/lib/members/answer-request.ts';
-import { listAskedRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
+import { listOwnRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import type { Role } from '@/lib/permissions/role.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { codeBody, post } from '@/prisma/testing/scene.ts';
@@ -53,7 +53,7 @@ export const connections = ({ app }: Pick<Consenting, 'app'>) => db().connection
 export const requests = ({ owner }: Scene) => listSellerRequests(db(), owner.id, new Date());
 
 /** The colleague asks for live mode; returns the request's id. */
-export async function ask(here: Scene, scope?: string, optional?: string): Promise<string> {
+export async function requestAccess(here: Scene, scope?: string, optional?: string): Promise<string> {
   const to = await answer(await consent(here, scope, optional), here.cookie, {
     store: here.store.id,
     mode: 'live',
@@ -68,10 +68,10 @@ export async function ask(here: Scene, scope?: string, optional?: string): Promi
 /** What the app does with the code that it was sent. */
 export const redeem = ({ app }: Scene, to: URL) => post(exchange, codeBody(app, to.searchParams.get('code') ?? ''));
 
-export const asked = ({ colleague }: Scene) => listAskedRequests(db(), colleague.id, new Date());
+export const openRequests = ({ colleague }: Scene) => listOwnRequests(db(), colleague.id, new Date());
 
 /** The colleague asks for live mode, and the owner approves it. */
 export async function approved(here: Scene, scope?: string, optional?: string, ticked: string[] = []): Promise<void> {
-  const id = await ask(here, scope, optional);
+  const id = await requestAccess(here, scope, optional);
   expect(await answerWithYes(here.owner, id, ticked, context())).toBe(true);
 }

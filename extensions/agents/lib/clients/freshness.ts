@@ -11,17 +11,17 @@ export function freshFor(headers: Record<string, string | string[] | undefined>,
   const control = headerOf(headers, 'cache-control');
   const age = Number(headerOf(headers, 'age')) || 0;
   const expires = headerOf(headers, 'expires');
-  let asked = HOUR_MS;
+  let wantedMs = HOUR_MS;
   const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d+)/i.exec(control)?.[1];
-  if (/(?:^|[\s,])no-(?:store|cache)\b/i.test(control)) asked = 0;
-  else if (seconds !== undefined) asked = (Number(seconds) - age) * 1000;
+  if (/(?:^|[\s,])no-(?:store|cache)\b/i.test(control)) wantedMs = 0;
+  else if (seconds !== undefined) wantedMs = (Number(seconds) - age) * 1000;
   else if (expires !== '') {
     const at = Date.parse(expires);
     const sent = Date.parse(headerOf(headers, 'date')) || now.getTime();
     // What isn't a date, such as 0, is in the past.
-    asked = Number.isNaN(at) ? 0 : at - sent;
+    wantedMs = Number.isNaN(at) ? 0 : at - sent;
   }
-  return Math.min(MOST_MS, Math.max(LEAST_MS, asked));
+  return Math.min(MOST_MS, Math.max(LEAST_MS, wantedMs));
 }
 
 /** A header's value; all of them, where it was sent several times. */

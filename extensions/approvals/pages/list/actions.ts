@@ -21,6 +21,6 @@ export async function decideAllAction(data: FormData): Promise<void> {
   const quotes = new Map(shown.map((text): [string, string] => [text.split(' ')[0] ?? '', text.split(' ')[1] ?? '']));
   const counts = await decideApprovals(seller, decision === 'approve', quotes, await currentContext());
   if (counts === 'forbidden') forbidden();
-  const told = Object.entries(counts).map(([name, count]): [string, string] => [name, String(count)]);
-  redirect(`${APPROVALS_PATH}?${new URLSearchParams([['did', decision], ...told])}`);
+  const counted = Object.entries(counts).map(([name, count]): [string, string] => [name, String(count)]);
+  redirect(`${APPROVALS_PATH}?${new URLSearchParams([['did', decision], ...counted])}`);
 }

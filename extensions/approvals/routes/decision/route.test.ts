@@ -12,7 +12,7 @@ import { disconnectApp } from '@/lib/oauth/connections/disconnect-app.ts';
 import { asSellerId } from '@/lib/permissions/seller.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { CollectedResponse } from '@/server/http/ask-for-nobody.ts';
+import { CollectedResponse } from '@/server/http/request-for-nobody.ts';
 import { decideApproval } from '../decide-approval.ts';
 import { admin, approve, ask, goal, HERE, invoicesOf, nowOf, open, press, see, shop, swapTo, told } from './testing.ts';
 

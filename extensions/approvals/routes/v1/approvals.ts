@@ -29,8 +29,8 @@ export const POST = storeEndpoint(
     let isSame = false;
     return answerOnce(call, request, {
       read: readApproval,
-      work: async (asked, keep) => {
-        const { approval, isNew } = await requestApproval(call.access, asked, { ...call, keep });
+      work: async (input, keep) => {
+        const { approval, isNew } = await requestApproval(call.access, input, { ...call, keep });
         isSame = !isNew;
         return approval;
       },

@@ -55,13 +55,13 @@ export class Ledger {
   }
 
   /** Does what is asked, and returns what the product must answer. */
-  act(asked: Action, now: Date): string {
+  act(action: Action, now: Date): string {
     this.advance(now);
-    if (asked.action === 'settle') return this.settle(asked.as);
-    const refused = this.refusal(asked, now);
+    if (action.action === 'settle') return this.settle(action.as);
+    const refused = this.refusal(action, now);
     if (refused) return refused;
     const state = this.now;
-    switch (asked.action) {
+    switch (action.action) {
       case 'cancel':
         state.isScheduled = true;
         state.next = null;
@@ -77,17 +77,17 @@ export class Ledger {
         this.close(now.getTime());
         return 'done';
       case 'pause':
-        state.back = asked.until;
-        state.pausesNext = asked.when === 'period_end';
+        state.back = action.until;
+        state.pausesNext = action.when === 'period_end';
         if (state.pausesNext) return 'done';
         Object.assign(state, { status: 'paused', pausedAt: now.getTime(), next: null });
         return 'done';
       case 'swap':
-        if (asked.when === 'period_end') {
-          state.next = asked.to;
+        if (action.when === 'period_end') {
+          state.next = action.to;
           return 'done';
         }
-        return this.unlessUnpaid(() => this.swap(asked.to, Math.max(now.getTime(), state.start)));
+        return this.unlessUnpaid(() => this.swap(action.to, Math.max(now.getTime(), state.start)));
     }
   }
 
@@ -117,23 +117,23 @@ export class Ledger {
     return 'done';
   }
 
-  private refusal(asked: Action, now: Date): string | null {
+  private refusal(action: Action, now: Date): string | null {
     const { status, isScheduled, price, next, pausesNext, end } = this.now;
     if (status === 'canceled') return 'subscription_canceled';
-    if (asked.action === 'cancel_immediately') return null;
-    if (status === 'paused') return asked.action === 'resume' ? null : 'subscription_paused';
-    if (asked.action === 'resume')
+    if (action.action === 'cancel_immediately') return null;
+    if (status === 'paused') return action.action === 'resume' ? null : 'subscription_paused';
+    if (action.action === 'resume')
       return isScheduled || next || pausesNext ? null : 'subscription_not_scheduled_to_cancel';
-    if (asked.action === 'cancel') return null;
+    if (action.action === 'cancel') return null;
     if (status === 'past_due') return 'subscription_past_due';
     if (isScheduled) return 'subscription_cancellation_scheduled';
-    if (asked.action === 'pause' && asked.until !== null) {
-      const isTooSoon = asked.until <= (asked.when === 'now' ? now.getTime() : end);
-      return isTooSoon || asked.until > now.getTime() + 3 * 366 * 86_400_000 ? 'invalid_time' : null;
+    if (action.action === 'pause' && action.until !== null) {
+      const isTooSoon = action.until <= (action.when === 'now' ? now.getTime() : end);
+      return isTooSoon || action.until > now.getTime() + 3 * 366 * 86_400_000 ? 'invalid_time' : null;
     }
-    if (asked.action !== 'swap') return null;
-    const taken = asked.when === 'now' ? [price.id] : [price.id, next?.id];
-    return taken.includes(asked.to.id) ? 'same_variant' : null;
+    if (action.action !== 'swap') return null;
+    const taken = action.when === 'now' ? [price.id] : [price.id, next?.id];
+    return taken.includes(action.to.id) ? 'same_variant' : null;
   }
 
   /** What is billed at once has to be paid, or nothing has happened. */

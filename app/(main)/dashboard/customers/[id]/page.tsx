@@ -20,7 +20,7 @@ import { SubscriptionList } from './subscription-list.tsx';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('customer') });
 
-const said = (): OutcomeTexts => ({
+const outcomes = (): OutcomeTexts => ({
   created: ['good', texts('catalogue')('customerCreated')],
   customer_has_subscriptions: ['bad', texts('catalogue')('customerHasSubscriptions')],
 });
@@ -33,7 +33,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<{
     <>
       <CustomerHeader customer={customer} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={(await searchParams).said} texts={said()} />
+        <Outcome outcome={(await searchParams).said} texts={outcomes()} />
         {deletedAt && <Notice>{t.rich('customerWasDeleted', { day: () => <Day at={deletedAt} /> })}</Notice>}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
           <SubscriptionList

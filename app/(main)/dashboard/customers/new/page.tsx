@@ -6,8 +6,8 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { CreateStoreFirst } from '../../create-store-first.tsx';
-import { StoreModeFields } from '../../store-mode-fields.tsx';
 import { listStoresFor } from '../../seller-access.ts';
+import { StoreModeFields } from '../../store-mode-fields.tsx';
 import { customers, newCustomerPath, readFilter } from '../filter.ts';
 import { createCustomerAction } from './actions.ts';
 

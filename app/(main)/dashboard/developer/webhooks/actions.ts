@@ -123,8 +123,8 @@ export const sendTest = formAction(async (data, appId: string | null, id: string
 /** Delivers again: one event, all that failed, or everything since a time. */
 export const redeliver = formAction(async (data, appId: string | null, id: string) => {
   const { owner, context } = await receive(appId, id);
-  const asked = readRedelivery(data);
-  const count = await redeliverEvents(owner, id, asked, context.now);
+  const redelivery = readRedelivery(data);
+  const count = await redeliverEvents(owner, id, redelivery, context.now);
   if (count === null) notFound();
   refresh();
   if (count === 0) return refuse(data, 'There is nothing to deliver again.');

@@ -67,6 +67,6 @@ export async function deleteVariantAction(id: string, data: FormData): Promise<v
 
 /** Changes something and leads back to the product's page, which says what has become of it. */
 async function say(id: string, change: () => Promise<string>): Promise<void> {
-  const said = await change().catch((error) => refusedChange(error).reason);
-  redirect(`${productPath(id)}?said=${said}`);
+  const outcome = await change().catch((error) => refusedChange(error).reason);
+  redirect(`${productPath(id)}?said=${outcome}`);
 }

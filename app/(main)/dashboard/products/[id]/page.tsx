@@ -20,7 +20,7 @@ import { VariantRow } from './variant-row.tsx';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('product') });
 
-function said(): OutcomeTexts {
+function outcomes(): OutcomeTexts {
   const t = texts('catalogue');
   return {
     created: ['good', t('productCreated')],
@@ -42,7 +42,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<{ 
     <>
       <ProductHeader product={product} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome said={(await searchParams).said} texts={said()} />
+        <Outcome outcome={(await searchParams).said} texts={outcomes()} />
         <section aria-labelledby="variants" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="variants">{t('variants')}</h2>
           <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('variantsAbout')}</p>

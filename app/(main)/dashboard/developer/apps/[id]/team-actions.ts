@@ -68,12 +68,12 @@ export async function leaveTeamAction(id: string): Promise<void> {
 export const askForVerification = formAction(async (data, id: string) => {
   const { seller } = await requireSellerApp(id);
   const fields = fieldsIn(data, requestForm);
-  const asked = await requestVerification(seller.id, id, await currentContext(), fields.message);
-  if (asked === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
-  if (asked === 'unconfirmed')
+  const outcome = await requestVerification(seller.id, id, await currentContext(), fields.message);
+  if (outcome === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
+  if (outcome === 'unconfirmed')
     return refuse(data, 'Confirm your email first: open the link in our mail. Your account page can send it again.');
   refresh();
-  return asked
+  return outcome
     ? done('Verification was requested.')
     : refuse(
         data,

@@ -29,7 +29,7 @@ import { roleName, roleOptions } from './roles.ts';
 
 export const generateMetadata = () => ({ title: texts('members')('members') });
 
-function said(): OutcomeTexts {
+function outcomes(): OutcomeTexts {
   const t = texts('members');
   return {
     removed: ['good', t('removed')],
@@ -65,7 +65,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
       <StoreTabs store={store} tab="members" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isThere && <AtPlatform>{texts('stores')('membersAtPlatform', { platform: platformName() })}</AtPlatform>}
-        <Outcome said={(await searchParams).said} texts={said()} />
+        <Outcome outcome={(await searchParams).said} texts={outcomes()} />
         {isInOutbox && invitations.length > 0 && <OutboxNotice />}
         <LeftEndpointNotices left={left.filter((one) => one.store.id === store.id)} />
         <Table label={t('members')} columns={[t('person'), t('role'), t('memberSince'), t('change')]}>

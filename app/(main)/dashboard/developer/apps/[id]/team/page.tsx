@@ -35,14 +35,14 @@ const CONSEQUENCE =
 export default async function TeamPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, app } = await requireSellerApp((await params).id, 'team');
   const isOwner = app.ownerId === seller.id;
-  const [team, invitations, { said }] = await Promise.all([
+  const [team, invitations, { said: outcome }] = await Promise.all([
     listTeam(db(), seller.id, app.id),
     isOwner ? listInvitations(db(), { appId: app.id }, currentTime()) : [],
     searchParams,
   ]);
   return (
     <AppPage app={app} here="team">
-      <Outcome said={said} texts={SAID} />
+      <Outcome outcome={outcome} texts={SAID} />
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
         Developers see and change everything; only the owner deletes the app, hands it over and changes the team.
       </p>

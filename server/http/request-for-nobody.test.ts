@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { processWide, resetProcess } from '@/lib/kernel/process/process-wide.ts';
-import { makeFirstAnswers } from './ask-for-nobody.ts';
+import { makeFirstAnswers } from './request-for-nobody.ts';
 
 afterEach(resetProcess);
 

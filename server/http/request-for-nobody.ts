@@ -5,7 +5,7 @@ import type { Handle } from './http-server.ts';
 import type { Route } from './machine-host.ts';
 
 /** Asks for a path as nobody: without a connection, and with these headers alone. */
-export async function askForNobody(
+export async function requestForNobody(
   handle: Handle,
   path: string,
   headers: IncomingHttpHeaders,
@@ -77,7 +77,7 @@ export async function makeFirstAnswers(handle: Handle, routes: Record<string, Ro
     for (const path of PATHS) {
       const own = routes[path]?.GET;
       if (own) await own(new Request(new URL(path, baseUrl)), { params: Promise.resolve({}) });
-      else await askForNobody(handle, path, headers);
+      else await requestForNobody(handle, path, headers);
     }
   } catch (error) {
     log().warn({ err: error }, 'what takes long the first time could not be made before');
