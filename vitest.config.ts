@@ -30,9 +30,13 @@ const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIO
 
 /**
  * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
- * requests share, and being away. The journeys of the browser stand on it, too; all tests do in the long run.
+ * requests share, and being away. The journeys of the browser and the demo stand on it, too; all tests do in the long
+ * run.
  */
-const EMBEDDED = [/^(?:prisma(?!\/migrated-data)|lib\/database|server\/database)\//, /^server\/http\/outage\.test/];
+const EMBEDDED = [
+  /^(?:prisma(?!\/(?:migrated-data|seed))|lib\/database|server\/database)\//,
+  /^server\/http\/outage\.test/,
+];
 const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));
 
 /** What is waited for comes at once, but for a machine that is busy. */
