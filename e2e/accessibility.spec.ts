@@ -37,7 +37,7 @@ test('a seller’s pages, empty lists, the palette and the menu', async ({ page 
   await page.goto('/dashboard');
   const store = await page.getByRole('link', { name: 'Harbour Books' }).getAttribute('href');
   await checkAll(page, `${store}`, ' /reset /delete');
-  await checkAll(page, '/dashboard/', 'stores/new notices networks touched');
+  await checkAll(page, '/dashboard/', 'stores/new notices touched');
   await checkAll(page, '/dashboard/account', ' /email /password /two-factor /two-factor/confirm /passkeys');
   // A broken answer leads to the error page.
   await page.goto('/dashboard/account');
@@ -60,13 +60,13 @@ test('the pages of an app, and the operator’s', async ({ page, party, operator
   const { app } = await sellerWithApp(page, party);
   await connect(page, app);
   const developer = '/dashboard/developer/';
-  await checkAll(page, developer, 'api-keys apps apps/new apps/new?return=https://evil.example/&code_challenge=x');
+  await checkAll(page, developer, 'apps apps/new apps/new?return=https://evil.example/&code_challenge=x');
   await expect(page.getByText('This link can’t be used')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create app' })).toHaveCount(0);
   await checkAll(page, `${developer}apps/${app.id}`, ' /connections /settings /team /secrets /activity /delete');
   // With a connection that deleting the account would end.
   await check(page, '/dashboard/account/delete');
-  await checkAll(operator, '/operator/', `verifications state apps/${app.id}`);
+  await checkAll(operator, '/operator/', `verifications state outbox apps/${app.id}`);
 });
 
 test('a seller’s subscriptions, invoices, products and customers', async ({ page }) => {

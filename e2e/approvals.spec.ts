@@ -99,7 +99,6 @@ test('what is beyond the limits of a connection waits, and is approved all at on
   await expect(page.getByText('Saved. The limits count')).toBeVisible();
   await expect(changes).toHaveValue('1');
   await expect(credits).toHaveValue('200.00');
-  await check(page);
 
   const { body } = await call('GET', '/subscriptions?status=active&limit=100');
   const { data: active } = body as { data: { id: string; cancel_at_period_end: boolean }[] };

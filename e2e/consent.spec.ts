@@ -110,7 +110,6 @@ test('how known an unverified app is, if it asks for what is sensitive, stands i
   await page.goto(consent(clientId, { scope: 'customers:read' }));
   const standing = page.getByText(/It was registered here on .* and is connected in no store of other people\./);
   await expect(standing).toBeVisible();
-  await check(page);
   await page.getByRole('radio', { name: 'Test' }).check();
   await expect(standing).toBeHidden();
   await page.getByRole('radio', { name: 'Live' }).check();

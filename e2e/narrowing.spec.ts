@@ -1,5 +1,4 @@
 import { connectStore, expect, sellerWithApp, test } from './fixtures.ts';
-import { check } from './page-check.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const SCOPES = ['customers:read', 'customers:write', 'subscriptions:read', 'subscriptions:write'];
@@ -15,7 +14,6 @@ test('a seller switches off what an app may do, step by step', async ({ page, pa
   await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
   const allows = (scope: string, view = page) => view.getByRole('switch', { name: sentenceOf(scope), exact: true });
   for (const scope of SCOPES) await expect(allows(scope)).toBeChecked();
-  await check(page);
   const save = (view = page) => view.getByRole('button', { name: 'Save changes' }).click();
   await allows('customers:read').uncheck();
   await save();

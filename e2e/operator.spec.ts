@@ -153,7 +153,6 @@ test('an operator declines, disables, enables and verifies an app', async ({ pag
   await check(seller);
   expect((await seller.goto(consent))?.status()).toBe(400);
   await expect(seller.getByText('This app is switched off at the moment')).toBeVisible();
-  await check(seller);
   await button('Enable app').click();
   await expect(result).toContainText('Enabled.');
   expect(await tokenWorks(page, token)).toBe(false);

@@ -177,7 +177,7 @@ test('answers a missing page with the empty document that we put text into', asy
   );
 });
 
-test('without JavaScript a secret is revoked, and an app disabled, by the forms of their pages', async () => {
+test('without JavaScript a key and a secret are revoked, and an app disabled, by the forms of their pages', async () => {
   const { neighbour, operator } = product.fixtures;
   const { app, access, cookie } = neighbour;
   const client = formOf({ token: access.live, client_id: app.clientId, client_secret: app.clientSecret });
@@ -185,6 +185,13 @@ test('without JavaScript a secret is revoked, and an app disabled, by the forms 
   const me = { what: 'a token', path: '/v1/me', headers: { authorization: `Bearer ${access.live}` } };
   const statuses = async () => [(await send(product.url, introspect)).status, (await send(product.url, me)).status];
   expect(await statuses()).toEqual([200, 200]);
+  const keys = [neighbour.key, neighbour.testSide.key];
+  const ask = (key: string) => send(product.url, { ...me, headers: { authorization: `Bearer ${key}` } });
+  const works = async () => (await Promise.all(keys.map(ask))).filter(({ status }) => status === 200).length;
+  expect(await works()).toBe(2);
+  const list = { path: '/dashboard/developer/api-keys', cookie };
+  expect((await sendForm(product.url, { ...list, button: 'Revoke key' })).status).toBeLessThan(400);
+  expect(await works()).toBe(1);
   const secrets = { path: `/dashboard/developer/apps/${app.id}/secrets`, cookie };
   expect((await sendForm(product.url, { ...secrets, button: 'Revoke secret' })).text).toContain('no longer works');
   expect(await statuses()).toEqual([401, 200]);

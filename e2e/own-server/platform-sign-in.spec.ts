@@ -81,7 +81,6 @@ test('a seller connects an app with the account that she has at the platform', a
   await page.goto(`${acme.url}/dashboard/account`);
   await expect(page.getByLabel('Name')).toHaveValue('Sam Seller');
   await expect(page.getByRole('link', { name: 'Change password' })).toHaveCount(0);
-  await check(page);
 });
 
 test('what she may do only as herself, she proves at the platform once more, and loses nothing of the form', async ({
