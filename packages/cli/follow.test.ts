@@ -30,8 +30,8 @@ const tillgate = (home: string, given: string[], more: Record<string, string> = 
   cli.run(home, given, { TILLGATE_URL: product.url, ...more });
 const json = (home: string, given: string[]) => tillgate(home, [...given, '--json']).result();
 /** Whoever looks a second time has taken in what was there the first time. */
-const hasLooked = (how: RegExp, times: number) =>
-  vi.waitUntil(() => product.asked.filter((one) => how.test(one)).length >= times, { timeout: 20_000 });
+const hasLooked = (how: RegExp) =>
+  vi.waitUntil(() => product.asked.filter((one) => how.test(one)).length > 1, { timeout: 20_000 });
 const signedIn = (home: string) => logIn((given) => tillgate(home, given));
 
 test.concurrent('what trigger makes happen arrives at listen, signed, in order of kinds', {
@@ -103,18 +103,12 @@ test.concurrent('listen --requests shows calls as they are made, and not that it
       .toMatchObject([{ request_id: before }]);
 
     const listening = tillgate('dora', ['listen', '--requests']);
-    const forPrograms = tillgate('dora', ['listen', '--requests', '--json']);
-    await hasLooked(/^DPoP .*requests\?limit/, 4);
+    await hasLooked(/^DPoP .*requests\?limit/);
     const next = JSON.parse((await missing()).err).request_id;
     await listening.heard(new RegExp(next));
-    await forPrograms.heard(new RegExp(next));
     expect(listening.said.out).toMatch(
       new RegExp(`^\\S+Z 404 GET /api/v1/customers/\\S+ ${next} \\(\\d+ ms\\) not_found`, 'm'),
     );
-    const lines = forPrograms.said.out.trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { request_id: next, error: 'not_found', status: 404 },
-    ]);
     // It has looked several times by now, and what was there before isn't news.
     expect(listening.said.out).not.toContain('/api/v1/requests');
     expect(listening.said.out).not.toContain(before);
@@ -124,10 +118,12 @@ test.concurrent('listen --requests shows calls as they are made, and not that it
     const calling = ['call', 'GET', '/v1/customers'];
     const credentials = { CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret };
     const whole = tillgate('nobody', ['listen', '--requests', '--json'], credentials);
-    await hasLooked(/^Basic .*requests\?/, 2);
+    await hasLooked(/^Basic .*requests\?/);
     expect(await tillgate('nobody', calling, { TILLGATE_TOKEN: token }).ended).toMatchObject({ status: 0 });
     await whole.heard(/("path":"\/api\/v1\/customers")/);
-    for (const { child } of [listening, forPrograms, whole]) expect(child.exitCode).toBeNull();
+    const lines = whole.said.out.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ path: '/api/v1/customers', status: 200 }]);
+    for (const { child } of [listening, whole]) expect(child.exitCode).toBeNull();
 
     const look = (more = {}) => tillgate('nobody', ['listen', '--requests'], more).ended;
     expect(await look()).toMatchObject({ status: 3 });

@@ -14,8 +14,6 @@ export function currentDocument(): ApiDocument {
   return JSON.parse(JSON.stringify(document));
 }
 
-const METHODS = 'packages/sdk-typescript/src/generated.ts';
-
 /**
  * Writes what the SDKs have from the OpenAPI document, and nothing where that and what writes it are as the last time.
  * @returns the paths of what was written
@@ -35,7 +33,7 @@ export async function writeGenerated(document: ApiDocument): Promise<string[]> {
   const files: Record<string, () => string | Promise<string>> = {
     'packages/sdk-python/tillgate/_resources.py': () => pythonResources(model, header),
     'packages/sdk-typescript/src/schema.ts': types,
-    [METHODS]: () => typescriptMethods(model, header),
+    'packages/sdk-typescript/src/generated.ts': () => typescriptMethods(model, header),
   };
   const isCurrent = (path: string) => existsSync(path) && readFileSync(path, 'utf8').slice(0, 200).includes(header);
   if (Object.keys(files).every(isCurrent)) return [];

@@ -61,6 +61,9 @@ test('who gives up is not waited for, and an answer that never comes is a fault'
   await expect.poll(() => sent).toHaveLength(1);
   giveUp.abort(new Error('enough'));
   await expect(call).rejects.toThrow('enough');
+  const late = client().products.create({ name: 'Tea' }, { signal: giveUp.signal });
+  await expect(late).rejects.toThrow('enough');
+  expect(sent).toHaveLength(1);
   const never = ({ signal }: Request) =>
     new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const silent = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch: never, timeoutMs: 20, retries: 1 });

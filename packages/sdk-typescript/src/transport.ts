@@ -61,6 +61,7 @@ function retrying(options: Omit<TransportOptions, 'baseUrl'>): (request: Request
   const { fetch: own = (request: Request) => fetch(request), retries = 4, timeoutMs = 30_000 } = options;
 
   async function once(request: Request): Promise<Response> {
+    request.signal.throwIfAborted();
     const given = new AbortController();
     const stop = () => given.abort(request.signal.reason);
     const timer = setTimeout(() => given.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs);
