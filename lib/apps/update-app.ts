@@ -9,13 +9,13 @@ import { findSellerApp, lockSellerApp, updateSellerApp } from './apps.ts';
 /**
  * Changes the seller's own app. If something changes that the Verified badge vouches for, the app loses the badge; an
  * open request for verification counts from now, because it is about something new.
- * @param change all fields as they should be, or a function that makes them from the ones stored at that time
+ * @param fields all as they should be
  * @returns what cost the app its badge (empty if it kept it or had none), or null when there is no such app
  */
 export function updateApp(
   sellerId: SellerId,
   id: string,
-  change: AppFields | ((before: AppFields) => AppFields),
+  fields: AppFields,
   context: RequestContext,
 ): Promise<Vouched[] | null> {
   const { now } = context;
@@ -23,7 +23,6 @@ export function updateApp(
     // Locked until the end, or an operator could verify the old app while the new one is being saved.
     const before = (await lockSellerApp(tx, sellerId, id)) && (await findSellerApp(tx, sellerId, id));
     if (!before) return null;
-    const fields = typeof change === 'function' ? change(fieldsOf(before)) : change;
     const changed = changedVouched(before, fields);
     const lost = before.verification === 'verified' ? changed : [];
     const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
@@ -44,27 +43,4 @@ export function updateApp(
     }
     return lost;
   });
-}
-
-function fieldsOf(app: AppFields): AppFields {
-  const { name, description, websiteUrl, logoId, redirectUris, defaultScopes } = app;
-  const { optionalScopes, why, privacyPolicyUrl, termsUrl, supportEmail } = app;
-  const { deviceSignIn, requiresDpop, accessLifetime, alertPercent } = app;
-  return {
-    name,
-    description,
-    websiteUrl,
-    logoId,
-    redirectUris,
-    defaultScopes,
-    optionalScopes,
-    why,
-    privacyPolicyUrl,
-    termsUrl,
-    supportEmail,
-    deviceSignIn,
-    requiresDpop,
-    accessLifetime,
-    alertPercent,
-  };
 }
