@@ -75,7 +75,7 @@ const sizes = [
   ['Lines of the core', lines(...CORE), 75_350, 50_000],
   ['Lines of extensions', lines('extensions/'), 8_515, 10_000],
   ['Lines of packages, by hand', lines('packages/'), 3_045, 2_000],
-  ['Lines of scripts', lines('scripts/'), 3_475, 2_500],
+  ['Lines of scripts', lines('scripts/'), 3_340, 2_500],
   ['Lines of end-to-end tests and what they need', lines('e2e/'), 11_500, 9_000],
   ['Lines that begin with several members', packed(code), 0, 0],
   ['Rooms of lib/', rooms.size, 18, 18],

@@ -1,5 +1,4 @@
 import { type Variable, variables } from '../lib/kernel/config/env-variables.ts';
-import { wrap } from './wrap.ts';
 
 const WIDTH = 90;
 const BEGIN = '<!-- variables: made by npm run env-example -->';
@@ -32,4 +31,15 @@ function entry({ name, meaning, otherwise, example }: Variable): string {
 
 function comment(line: string): string {
   return `# ${line}`;
+}
+
+/** A text in lines shorter than this, broken between words. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

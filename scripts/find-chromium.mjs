@@ -54,21 +54,11 @@ export const CHROMIUM_ARGUMENTS = [
 ];
 
 const PLAYWRIGHT = ['npx', '--no-install', 'playwright', 'install'];
+const APT = ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'];
+/** Ways to install one; those of the system are root's. */
 const WAYS = [
-  { title: 'Playwright’s own download', commands: [[...PLAYWRIGHT, 'chromium']] },
-  {
-    title: 'the same with its system libraries',
-    needsRoot: true,
-    commands: [[...PLAYWRIGHT, '--with-deps', 'chromium']],
-  },
-  ...['chromium-headless-shell', 'chromium'].map((name) => ({
-    title: `the system’s package ${name}`,
-    needsRoot: true,
-    commands: [
-      ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
-    ],
-  })),
+  [...PLAYWRIGHT, 'chromium'],
+  ...(process.getuid?.() === 0 ? [[...PLAYWRIGHT, '--with-deps', 'chromium'], APT] : []),
 ];
 
 /** A Chromium that is already here: CHROMIUM_PATH, the system's, or Playwright's own download; null without any. */
@@ -86,20 +76,19 @@ export async function findChromium() {
 
 /** As {@link findChromium}, but installs one where there is none. Throws with every way that was tried. */
 export async function provideChromium() {
-  const found = await findChromium();
-  if (found) return found;
+  let found = await findChromium();
   const tried = [];
-  for (const { title, needsRoot, commands } of WAYS) {
-    if (needsRoot && process.getuid?.() !== 0) {
-      tried.push(`  ${title}: needs root`);
-      continue;
-    }
-    console.log(`No Chromium here; trying ${title} …`);
-    const failure = commands.map(run).find(Boolean);
-    const installed = await findChromium();
-    if (installed) return installed;
-    tried.push(`  ${title}: ${failure ?? 'it is installed but does not start'}`);
+  for (const [command, ...args] of found ? [] : WAYS) {
+    const way = [command, ...args].join(' ');
+    console.log(`No Chromium here; trying ${way} …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const stdio = ['ignore', 'ignore', 'pipe'];
+    const { stderr, error } = spawnSync(command, args, { encoding: 'utf8', stdio, env, timeout: 300_000 });
+    found = await findChromium();
+    if (found) break;
+    tried.push(`  ${way}: ${error?.message ?? (stderr.trim().split('\n').at(-1) || 'it does not start')}`);
   }
+  if (found) return found;
   throw new Error(
     'No Chromium could be found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.\n' +
       tried.join('\n'),
@@ -108,15 +97,4 @@ export async function provideChromium() {
 
 function starts(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-}
-
-function run([command, ...args]) {
-  const { status, stderr, error } = spawnSync(command, args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 300_000,
-  });
-  if (status === 0) return null;
-  return error?.message ?? String(stderr).trim().split('\n').at(-1) ?? 'it failed';
 }

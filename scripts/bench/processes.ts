@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../../e2e/servers/child-processes.ts';
 
 /** What a process and all that it started have used so far. */
 export interface Usage {
@@ -11,18 +12,14 @@ export interface Usage {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Reads what a process and its descendants have used. Throws where there is no /proc. */
-export function usageOf(root: number): Usage {
-  const all = readProcesses();
-  const total: Usage = { cpu: 0, memory: 0 };
-  const add = (pid: number) => {
-    const one = all.get(pid);
-    if (!one) return;
-    total.cpu += one.ticks * TICK_MS;
-    total.memory += one.memory;
-    for (const [child, { parent }] of all) if (parent === pid) add(child);
-  };
-  add(root);
+/** Reads what a process and its descendants have used. */
+export function usageOf(pid: number): Usage {
+  const total = ownUsage(pid);
+  for (const child of childrenOf(pid)) {
+    const { cpu, memory } = usageOf(child);
+    total.cpu += cpu;
+    total.memory += memory;
+  }
   return total;
 }
 
@@ -34,21 +31,16 @@ export function machineCpu(): number {
   );
 }
 
-/** Of each process its parent, the ticks that it and its children that have ended took, and its memory. */
-function readProcesses() {
-  const found = new Map<number, { parent: number; ticks: number; memory: number }>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The name in parentheses may hold spaces; what follows it doesn't (proc(5), from field 3 on).
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
-      const resident = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'));
-      found.set(Number(name), { parent: Number(fields[1]), ticks, memory: Number(resident?.[1] ?? 0) * 1024 });
-    } catch {
-      // It has ended meanwhile.
-    }
+/** What a process takes, and what its children took that have ended; nothing of one that has ended meanwhile. */
+function ownUsage(pid: number): Usage {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; what follows it doesn't (proc(5), from field 3 on).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
+    const resident = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return { cpu: ticks * TICK_MS, memory: Number(resident?.[1] ?? 0) * 1024 };
+  } catch {
+    return { cpu: 0, memory: 0 };
   }
-  return found;
 }

@@ -54,10 +54,13 @@ export function describeMachine() {
   };
 }
 
-/** Prints what was measured, and writes it into a folder as JSON and Markdown. */
-export function writeReport(folder: string, json: object, text: string): void {
+/** Where results are written. */
+export const REPORTS = 'benchmark';
+
+/** Prints what was measured, and writes it as JSON and Markdown. */
+export function writeReport(json: object, text: string): void {
   console.log(`\n${text}\n`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
-  writeFileSync(join(folder, 'results.md'), `${text}\n`);
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(join(REPORTS, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
+  writeFileSync(join(REPORTS, 'results.md'), `${text}\n`);
 }

@@ -1,21 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { Pool as UpstreamPool } from 'undici';
 import type { Subject } from '../load/workload.ts';
 import { CLAIM_CODE, CLAIM_ROTATION, FIND, LIST, READ_ONE, type Row, UPDATE_ONE } from './statements.ts';
 
-// The floor: what node:http and pg alone can do. Every request is one prepared statement, which finds, checks and
-// changes; secrets are random, stored as SHA-256, found by a selector that never changes, as the product's are.
+// The floor: what node:http and pg alone can do, in a process of its own. Every request is one prepared statement, which
+// finds, checks and changes; secrets are random, stored as SHA-256, found by a selector that never changes, as the
+// product's are. It is started with the address of an empty database, tells its port, and makes what a workload needs
+// when asked.
 
 const SELECTOR_LENGTH = 22;
 
-/** Opens the floor on an empty database. @param upstream what its proxy stands in front of */
-export async function open(pool: Pool, upstream: string) {
-  const proxied = new UpstreamPool(upstream, { connections: 64 });
+const [url, upstream = ''] = process.argv.slice(2);
+// As many connections as the product's pool has.
+const pool = new Pool({ connectionString: url, max: 10, options: '-c TimeZone=UTC' });
+const proxied = new UpstreamPool(upstream, { connections: 64 });
+
+/** Fills the empty database. Gives what makes connections with a token pair each, or with codes that wait. */
+async function fill() {
   await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
   const app = { clientId: 'svc_client_floor', clientSecret: `svc_secret_${random(43)}` };
   await pool.query(
@@ -28,7 +35,7 @@ export async function open(pool: Pool, upstream: string) {
     `INSERT INTO subscription SELECT gen_random_uuid(), id, 'live', 'active', false, now(), now() + interval '1 month', now(),
       gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), NULL, NULL, '{}' FROM store, generate_series(1, 100)`,
   );
-  const make = async (count: number, isConnected: boolean): Promise<Subject[]> => {
+  return async (count: number, isConnected: boolean): Promise<Subject[]> => {
     const made = Array.from({ length: count }, () => ({
       selector: random(SELECTOR_LENGTH),
       one: random(43),
@@ -66,22 +73,12 @@ export async function open(pool: Pool, upstream: string) {
         : { code: `svc_code_${selector}${one}` }),
     }));
   };
-  return {
-    listener: (request: IncomingMessage, response: ServerResponse) =>
-      void (request.url?.startsWith('/api/v1/files/')
-        ? proxy(proxied, request, response)
-        : answer(pool, request, response)),
-    /** Connections with a token pair each. */
-    pairs: (count: number) => make(count, true),
-    /** Codes that wait for their exchange. */
-    codes: (count: number) => make(count, false),
-  };
 }
 
-async function answer(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === '/api/v1/me') return me(pool, request, response);
-  if (request.url?.startsWith('/api/v1/subscriptions')) return subscriptions(pool, request, response);
-  const form = await formOf(request);
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/api/v1/me') return me(request, response);
+  if (request.url?.startsWith('/api/v1/subscriptions')) return subscriptions(request, response);
+  const form = new URLSearchParams(await text(request));
   const isCode = form.get('grant_type') === 'authorization_code';
   const spent = read(form.get(isCode ? 'code' : 'refresh_token') ?? '', isCode ? 'svc_code_' : 'svc_rt_');
   const [access, refresh] = [random(43), random(43)];
@@ -104,13 +101,13 @@ async function answer(pool: Pool, request: IncomingMessage, response: ServerResp
 }
 
 /** Passes a call on as it is, and its answer back. */
-async function proxy(pool: UpstreamPool, { url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { statusCode, headers, body } = await pool.request({ method: 'GET', path: url.slice('/api/v1'.length) });
+async function proxy({ url: asked = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { statusCode, headers, body } = await proxied.request({ method: 'GET', path: asked.slice('/api/v1'.length) });
   response.writeHead(statusCode, headers);
   await pipeline(body, response);
 }
 
-async function me(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function me(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = read(request.headers.authorization ?? '', 'Bearer svc_live_');
   const { rows } = token ? await pool.query<Row>({ ...FIND, values: [token.selector, token.hash] }) : { rows: [] };
   const [row] = rows;
@@ -122,7 +119,7 @@ async function me(pool: Pool, request: IncomingMessage, response: ServerResponse
 }
 
 /** A list, one of them, or an update: what the statement gives back is JSON already. */
-async function subscriptions(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function subscriptions(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = read(request.headers.authorization ?? '', 'Bearer svc_live_');
   const [, id, limit] = /^\/api\/v1\/subscriptions(?:\/([0-9a-f-]{36})|\?limit=(\d+))$/.exec(request.url ?? '') ?? [];
   const values = [token?.selector, token?.hash, id ?? limit];
@@ -153,13 +150,8 @@ function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The form that a request carries. */
-export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams(await text(request));
-}
-
 /** Answers with JSON. */
-export function send(response: ServerResponse, status: number, value: unknown): void {
+function send(response: ServerResponse, status: number, value: unknown): void {
   sendText(response, status, JSON.stringify(value));
 }
 
@@ -172,3 +164,17 @@ function sendText(response: ServerResponse, status: number, body: string): void 
     })
     .end(body);
 }
+
+const make = await fill();
+const server = createServer(
+  (request, response) =>
+    void (request.url?.startsWith('/api/v1/files/') ? proxy(request, response) : answer(request, response)),
+);
+process.on('message', async ({ count, isConnected }: { count: number; isConnected: boolean }) => {
+  const subjects = await make(count, isConnected);
+  await pool.query('VACUUM ANALYZE');
+  await pool.query('CHECKPOINT');
+  process.send?.(subjects);
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

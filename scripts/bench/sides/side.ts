@@ -76,10 +76,10 @@ export async function startServer(settings: ServerSettings): Promise<number> {
 
 /** Starts the floor on a database of its own in this PostgreSQL. @param upstream what its proxy stands in front of */
 export async function floorOn(postgres: Postgres, upstream: string): Promise<Side> {
-  const child = startChild('floor/host.ts', [await postgres.create('floor'), upstream]);
+  const child = startChild('floor/floor.ts', [await postgres.create('floor'), upstream]);
   const port = await portOf(child);
-  const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
-  const [rotate, me, others] = [await pairs(64), await pairs(512), await pairs(128)];
+  const make = (count: number, isConnected: boolean) => ask<Subject[]>(child, { count, isConnected });
+  const [rotate, me, others] = [await make(64, true), await make(512, true), await make(128, true)];
   return sideOf({
     name: 'floor',
     port,
@@ -87,7 +87,7 @@ export async function floorOn(postgres: Postgres, upstream: string): Promise<Sid
     postgres,
     workloads: ['rotate', 'me', 'exchange', 'list-10', 'list-100', 'read', 'update', 'gateway'],
     share: (workload) => (workload === 'rotate' ? rotate : workload === 'me' ? me : others),
-    makeCodes: (count) => ask<Subject[]>(child, { codes: count }),
+    makeCodes: (count) => make(count, false),
     exchanges: 6_000,
   });
 }
