@@ -31,6 +31,7 @@ function tellsItsPerson(lines: string[], url: string): void {
   expect(lines.filter((line) => line.startsWith('{') || line.includes('\\n'))).toEqual([]);
   expect(lines).toContainEqual(expect.stringMatching(/^Version \d+\.\d+\.\d+ starts on Node\.js \d+/));
   expect(lines).toContain(`Tillgate is running at ${url}`);
+  expect(lines.filter((line) => line.startsWith('Installing'))).toEqual([]);
   expect(lines).toContain(`  Dashboard     ${url}/dashboard`);
   expect(lines).toContain('Demo accounts (password demo-password-1)');
   for (const who of ['seller', 'developer', 'operator'])
