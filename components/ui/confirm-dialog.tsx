@@ -10,13 +10,7 @@ declare module 'react' {
   }
 }
 
-/**
- * A button that opens a modal dialog to confirm something: its content goes ahead, its last button cancels. Escape and
- * a click outside close it too and return the focus. All of this works without JavaScript, but in a browser without
- * invoker commands the dialog then opens as a popover, which isn't modal. With it, {@link DialogHelper} does what the
- * browser can't.
- */
-export function ConfirmDialog(props: {
+interface Dialog {
   id: string;
   button: string;
   look?: ButtonLook;
@@ -24,8 +18,17 @@ export function ConfirmDialog(props: {
   cancelLabel: string;
   /** What tells the button from others of its name. */
   'aria-describedby'?: string;
+  /** What follows from it, with numbers, and what has to be typed. */
   children: ReactNode;
-}) {
+}
+
+/**
+ * A button that opens a modal dialog to confirm something: its content goes ahead, its last button cancels. Escape and
+ * a click outside close it too and return the focus. All of this works without JavaScript, but in a browser without
+ * invoker commands the dialog then opens as a popover, which isn't modal. With it, {@link DialogHelper} does what the
+ * browser can't.
+ */
+export function ConfirmDialog(props: Dialog) {
   const { id, button, look = 'plain', title, cancelLabel, children, ...described } = props;
   return (
     <>
@@ -63,19 +66,15 @@ export function ConfirmDialog(props: {
 }
 
 /** A button that asks first, with the form in its dialog that does what can't be undone. */
-export function ConfirmedAction(props: {
-  id: string;
-  button: string;
-  /** The button in the dialog, unless it is called as the one that asks. */
-  submit?: string;
-  title: string;
-  cancelLabel: string;
-  /** What follows from it. */
-  children: ReactNode;
-  action: (data: FormData) => Promise<void>;
-  /** A hidden field of the form, with one value or several. */
-  field?: readonly [name: string, ...values: string[]];
-}) {
+export function ConfirmedAction(
+  props: Omit<Dialog, 'look'> & {
+    /** The button in the dialog, unless it is called as the one that asks. */
+    submit?: string;
+    action: (data: FormData) => Promise<void>;
+    /** A hidden field of the form, with one value or several. */
+    field?: readonly [name: string, ...values: string[]];
+  },
+) {
   const { button, submit = button, children, action, field: [name, ...values] = [], ...dialog } = props;
   return (
     <ConfirmDialog button={button} look="danger" {...dialog}>
@@ -96,19 +95,14 @@ export function Consequences({ children }: { children: ReactNode }) {
 }
 
 /** A button of a form for what can't be undone: it asks first, and the button in its dialog sends the form. */
-export function ConfirmedSubmit(props: {
-  button: string;
-  /** The button that sends the form, unless it is called as the one that asks. */
-  submit?: string;
-  look?: ButtonLook;
-  title: string;
-  /** What follows from it, with numbers, and what has to be typed. */
-  children: ReactNode;
-  cancelLabel: string;
-  name?: string;
-  value?: string;
-  'aria-describedby'?: string;
-}) {
+export function ConfirmedSubmit(
+  props: Omit<Dialog, 'id'> & {
+    /** The button that sends the form, unless it is called as the one that asks. */
+    submit?: string;
+    name?: string;
+    value?: string;
+  },
+) {
   const { button, submit = button, children, look = 'plain', name, value, ...dialog } = props;
   return (
     <ConfirmDialog id={useId()} button={button} look={look} {...dialog}>

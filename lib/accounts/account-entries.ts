@@ -1,3 +1,4 @@
+import type { AccountEntry as AccountEntryRow } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { execute, sql } from '../database/query.ts';
@@ -57,14 +58,7 @@ export function listSellerAccountEntries(
   );
 }
 
-export interface AccountEntry {
-  id: string;
-  at: Date;
-  kind: string;
-  detail: string | null;
-  address: string | null;
-  userAgent: string | null;
-}
+export type AccountEntry = Omit<AccountEntryRow, 'userId' | 'requestId'>;
 
 /** Removes what happened before this time. */
 export async function dropAccountEntries(db: Db, before: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Mode } from '@/prisma/generated/enums.ts';
 import { API_REASONS } from '../kernel/errors/api-reasons.ts';
 import { OAUTH_REASONS } from '../kernel/errors/oauth-reasons.ts';
 import type { Refusal } from '../kernel/errors/reasons.ts';
@@ -6,21 +5,7 @@ import { timeOfUuid } from '../kernel/text/uuid.ts';
 import type { LoggedRow } from './logged-requests.ts';
 
 /** A call as v1 shows it. */
-export interface RequestObject {
-  id: string;
-  created_at: string;
-  method: string;
-  path: string;
-  status: number;
-  error: string | null;
-  reason: string | null;
-  duration_ms: number;
-  request_id: string;
-  store_id: string | null;
-  mode: Mode | null;
-}
-
-export function requestObject(row: LoggedRow): RequestObject {
+export function requestObject(row: LoggedRow) {
   return {
     id: row.id,
     created_at: timeOfUuid(row.id).toISOString(),

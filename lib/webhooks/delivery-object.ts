@@ -14,16 +14,6 @@ export interface Attempt {
   response_body: string | null;
 }
 
-/** A delivery as the API shows it. */
-export interface DeliveryObject {
-  id: string;
-  event_id: string;
-  type: string;
-  status: DeliveryStatus;
-  attempts: Attempt[];
-  next_attempt_at: string | null;
-}
-
 interface Row {
   id: string;
   eventId: string;
@@ -33,7 +23,10 @@ interface Row {
   event: { type: string };
 }
 
-export function deliveryObject(row: Row): DeliveryObject {
+/** A delivery as the API shows it. */
+export type DeliveryObject = ReturnType<typeof deliveryObject>;
+
+export function deliveryObject(row: Row) {
   return {
     id: row.id,
     event_id: row.eventId,

@@ -1,13 +1,3 @@
-/** An endpoint as the API shows it. */
-export interface EndpointObject {
-  id: string;
-  url: string;
-  description: string;
-  events: string[];
-  enabled: boolean;
-  created_at: string;
-}
-
 interface Row {
   id: string;
   url: string;
@@ -17,7 +7,10 @@ interface Row {
   createdAt: Date;
 }
 
-export function endpointObject(row: Row): EndpointObject {
+/** An endpoint as the API shows it. */
+export type EndpointObject = ReturnType<typeof endpointObject>;
+
+export function endpointObject(row: Row) {
   return {
     id: row.id,
     url: row.url,

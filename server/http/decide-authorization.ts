@@ -37,12 +37,10 @@ export async function decideAuthorization(
     response.setHeader('Retry-After', String(decided.waitS));
     return { status: 503 };
   }
-  const { app, request: authorizeRequest } = decided;
+  const { websiteUrl } = decided.app;
   // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
   return {
-    formTargets: [
-      ...new Set([cspSource(authorizeRequest.redirectUri), ...(app.websiteUrl ? [cspSource(app.websiteUrl)] : [])]),
-    ],
+    formTargets: [...new Set([decided.request.redirectUri, websiteUrl].filter(Boolean).map(cspSource))],
     hasOwnStyles: true,
   };
 }

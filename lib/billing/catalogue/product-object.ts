@@ -1,16 +1,8 @@
-import type { Interval } from '@/prisma/generated/enums.ts';
 import { type ShownBy, shapesOf } from '../../database/shape.ts';
 import { metadataOf } from './metadata.ts';
+import type { Variant } from './variant.ts';
 
-interface VariantRow {
-  id: string;
-  name: string;
-  price: bigint;
-  currency: string;
-  interval: Interval;
-  intervalCount: number;
-  archived: boolean;
-}
+type VariantRow = Omit<Variant, 'productId' | 'product'>;
 
 export interface ProductRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Interval, Mode } from '@/prisma/generated/enums.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, NO_ROWS, readPage } from '../../database/list-page.ts';
 import { query, raw, sql } from '../../database/query.ts';
@@ -6,6 +6,7 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { doneBy, isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
+import type { Variant } from './variant.ts';
 
 /** Which of their products a seller looks at, and which page of them. */
 export interface SellerProductsQuery extends RowsInStores {
@@ -13,13 +14,7 @@ export interface SellerProductsQuery extends RowsInStores {
 }
 
 /** A price of a product as the seller's list shows it. */
-export interface ListedPrice {
-  id: string;
-  price: bigint;
-  currency: string;
-  interval: Interval;
-  intervalCount: number;
-}
+export type ListedPrice = Pick<Variant, 'id' | 'price' | 'currency' | 'interval' | 'intervalCount'>;
 
 /** A product as the seller's list shows it. */
 export interface ListedProduct {

@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 import { type ShownBy, shapesOf } from '../../database/shape.ts';
+import type { LoadedInvoice } from './invoice.ts';
 import type { Line } from './line.ts';
 
 const ofLine = shapesOf<Line>();
@@ -18,18 +18,10 @@ export type InvoiceLineObject = ShownBy<typeof LINE>;
 
 export const lineObject = LINE.of;
 
-interface InvoiceRow {
-  id: string;
+type InvoiceRow = Omit<LoadedInvoice, 'sequence' | 'attempts' | 'nextAttemptAt' | 'settledAt' | 'note'> & {
   number: string;
   subscriptionId: string;
-  currency: string;
-  status: InvoiceStatus;
-  issuedAt: Date;
-  periodStart: Date;
-  periodEnd: Date;
-  lines: Line[];
-  total: bigint;
-}
+};
 
 const { any, list, number, object, plain, time } = shapesOf<InvoiceRow>();
 

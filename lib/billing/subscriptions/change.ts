@@ -30,22 +30,16 @@ export interface Subscription {
 /** A planned change: the update makes it, the preview shows it. */
 export interface Change {
   /** Columns that get a new value; empty when nothing changes. */
-  fields: Partial<{
-    status: SubscriptionStatus;
-    cancelAtPeriodEnd: boolean;
-    pauseAtPeriodEnd: boolean;
-    pausedAt: Date | null;
-    resumesAt: Date | null;
-    anchorDay: number;
-    currentPeriodStart: Date;
-    currentPeriodEnd: Date;
-    productId: string;
-    variantId: string;
-    scheduledVariantId: string | null;
-    canceledAt: Date | null;
-    endedAt: Date;
-    metadata: Metadata;
-  }>;
+  fields: Partial<
+    Omit<Subscription, 'variant' | 'scheduledVariant' | 'chargedLine'> & {
+      productId: string;
+      variantId: string;
+      scheduledVariantId: string | null;
+      canceledAt: Date | null;
+      endedAt: Date;
+      metadata: Metadata;
+    }
+  >;
   /** The plan that these columns name: the new one, or the one for when it renews. */
   to: Variant | null;
   /** Lines to add, pending until the next invoice. */

@@ -158,14 +158,7 @@ export async function dropNotices(db: Db, { before, most }: { before: Date; most
 }
 
 /** A notice as its person’s list shows it. */
-export interface ListedNotice {
-  id: string;
-  at: Date;
-  kind: string;
-  text: string;
-  said: NoticeContent | null;
-  isRead: boolean;
-}
+export type ListedNotice = Pick<DueNotice, 'id' | 'at' | 'kind' | 'text' | 'said'> & { isRead: boolean };
 
 /** A page of what somebody was told, the latest first. */
 export async function listNotices(db: Db, userId: string, page: PageRequest): Promise<ListPage<ListedNotice>> {

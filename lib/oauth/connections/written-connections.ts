@@ -2,9 +2,8 @@ import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../../database/list-page.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
-import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import { formatScope } from '../../permissions/scope.ts';
-import { type StoreObject, storeObject } from '../tokens/token-response.ts';
+import { storeObject } from '../tokens/token-response.ts';
 import { type StoreColumns, storeIn } from './presented-connections.ts';
 import { PUBLIC_REASONS } from './public-reason.ts';
 
@@ -99,20 +98,8 @@ export async function findClientConnection(
 }
 
 /** A connection as v1 gives it to its app. */
-interface ClientConnectionObject {
-  id: string;
-  store: StoreObject;
-  scope: string;
-  granted_at: string;
-  connected_at: string;
-  last_used_at: string | null;
-  ends_at: string | null;
-  ended_at: string | null;
-  reason: ConnectionEndReason | null;
-}
-
 /** A row as an app gets it that has signed in as itself. */
-export function clientConnectionObject(row: ClientConnection): ClientConnectionObject {
+export function clientConnectionObject(row: ClientConnection) {
   return {
     id: row.id,
     store: storeObject(storeIn(row), row.mode),
