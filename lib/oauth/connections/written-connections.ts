@@ -97,8 +97,7 @@ export async function findClientConnection(
   return (await query<ClientConnection>(db, selectShown(one, now)))[0] ?? null;
 }
 
-/** A connection as v1 gives it to its app. */
-/** A row as an app gets it that has signed in as itself. */
+/** A connection as v1 gives it to its app, which has signed in as itself. */
 export function clientConnectionObject(row: ClientConnection) {
   return {
     id: row.id,
