@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { query, sql } from '@/lib/database/query.ts';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
@@ -18,6 +18,13 @@ const clean: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
 });
+
+/** Has every migration, and stays as it is: for what applies nothing. */
+let unchanged: TestDatabase;
+beforeAll(async () => {
+  unchanged = await openTestDatabase();
+});
+afterAll(() => unchanged.remove());
 
 /** Everything that makes up a schema, as the database itself reports it. */
 async function catalogue({ prisma }: Database): Promise<unknown[]> {
@@ -75,8 +82,7 @@ describe('the committed migrations', () => {
     await made.run(`CREATE TABLE "_prisma_migrations" (); ${await schemaDiff(null, readSchema())}`);
     const wanted = await catalogue(made);
     expect(wanted.map((rows) => (rows as unknown[]).length > 2)).toEqual([true, true, true, true]);
-    const { database, remove } = await openTestDatabase();
-    clean.push(remove);
+    const { database } = unchanged;
     expect(await catalogue(database)).toEqual(wanted);
     expect([await database.migrate(), await database.migrate()]).toEqual([[], []]);
     expect(await catalogue(database)).toEqual(wanted);
@@ -148,7 +154,8 @@ test('migrations that no release has only add, but for those that need a stop: s
 
 describe('a migration', () => {
   test('of a newer version stops the start with one sentence, and nothing is applied', async () => {
-    const { folder, names, database } = await migratedDatabase();
+    const { folder, names } = copyOfMigrations();
+    const { database } = unchanged;
     const last = names.at(-1) ?? '';
     rmSync(join(folder, last), { recursive: true });
     mkdirSync(join(folder, '29990101000000_next'));
@@ -160,7 +167,8 @@ describe('a migration', () => {
   });
 
   test('that was edited after it was applied is refused, and nothing after it is applied', async () => {
-    const { folder, names, database } = await migratedDatabase();
+    const { folder, names } = copyOfMigrations();
+    const { database } = unchanged;
     const last = names.at(-1) ?? '';
     const file = join(folder, last, 'migration.sql');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n-- a second thought`);
