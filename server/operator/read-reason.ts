@@ -1,4 +1,4 @@
-import { fieldFault } from '@/lib/http/field-fault.ts';
+import { fieldFault } from '@/lib/http/forms.ts';
 import { answerForm, reasonForm } from '@/lib/operators/operator-text.ts';
 import { type OperatorAnswer, refused } from './answer.ts';
 

@@ -1,6 +1,5 @@
 import { LONGEST, MAX_AMOUNT, type Price } from '@/lib/billing/catalogue/price.ts';
-import { fieldFault } from '@/lib/http/field-fault.ts';
-import { textIn } from '@/lib/http/forms.ts';
+import { fieldFault, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney, readMoney } from '@/lib/kernel/text/money.ts';
 import { shownLines, shownText } from '@/lib/kernel/text/shown-text.ts';
