@@ -96,8 +96,7 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev, isRe
   if (!build) return;
   const makeRest = async (priority) => {
     await makeSdks(step, priority);
-    const packages = stamped('.next/product/.ready-packages', PACKAGES);
-    await step('Making the command line and the SDKs', packages, () => script('make-packages', priority));
+    await step('Making the command line and the SDKs', madePackages(), () => script('make-packages', priority));
     // Nothing of it is needed again where nobody changes the schema or the interface.
     if (!hasTests && step === makeIfStale) rmSync(GENERATOR, { recursive: true, force: true });
   };
@@ -106,7 +105,9 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev, isRe
     const embedded = stamped('.next/product/.ready-embedded', EMBEDDED);
     await step('Making an empty database', embedded, () => script('make-embedded'));
   };
-  const isLater = isReadyFirst && step === makeIfStale;
+  // Asked before anybody is served: reading all sources would hold up whoever comes first.
+  const isMade = madeSdks().isDone() && madePackages().isDone();
+  const isLater = isReadyFirst && step === makeIfStale && !isMade;
   await Promise.all([
     step('Building the pages (half a minute)', stamped('.next/.ready', PAGES), buildPages),
     makeServer().then(() => !isLater && makeRest()),
@@ -131,10 +132,13 @@ async function installGenerator() {
   if (!installed(GENERATOR).isDone()) await run('npm', ['ci', `--prefix=${GENERATOR}`, ...QUIET]);
 }
 
+const madeSdks = () => stamped('packages/.ready', SDKS);
+const madePackages = () => stamped('.next/product/.ready-packages', PACKAGES);
+
 function makeSdks(step, priority) {
   // Git takes it away where an older commit had it.
   if (!existsSync('packages/sdk-typescript/src/generated.ts')) rmSync('packages/.ready', { force: true });
-  return step('Making the methods and types of the SDKs', stamped('packages/.ready', SDKS), async () => {
+  return step('Making the methods and types of the SDKs', madeSdks(), async () => {
     await installGenerator();
     await script('sdk', priority);
   });
