@@ -87,6 +87,19 @@ export async function makeCrowd(session: Client, one: One): Promise<void> {
     id: `pg_temp.id('call', i, transaction_timestamp() - i * interval '20 seconds')`,
     request: `pg_temp.id('request', i, transaction_timestamp() - i * interval '20 seconds')`,
   });
+  // Of another app, just now: soon after midnight all of the day's calls would be in fewer pages than an index has.
+  await copyRows(
+    session,
+    'call',
+    template?.call ?? '',
+    {
+      id: `pg_temp.id('other call', i, transaction_timestamp() - i * interval '1 ms')`,
+      request: `pg_temp.id('other request', i, transaction_timestamp() - i * interval '1 ms')`,
+      holder_id: `'${one.otherConnectionId}'::uuid`,
+      app_id: `(SELECT app_id FROM connection WHERE id = '${one.otherConnectionId}')`,
+    },
+    [0, 1_000],
+  );
   await copy('notice', template?.notice, { id: id('notice'), is_waiting: 'FALSE', dismissed_at: 'now()' });
   await copy('session', template?.session, { id: 'i::text', token: 'i::text' });
   await copy('app_secret', template?.secret, {
