@@ -46,7 +46,7 @@ export async function runEncoder(file: Uint8Array): Promise<EncodedLogo> {
     log().warn({ ms: TIMEOUT_MS }, 'a picture took too long; its process was ended');
     return { fault: 'broken' };
   }
-  running.idle = setTimeout(() => child.disconnect(), IDLE_MS).unref();
+  running.idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref();
   return answer as EncodedLogo;
 }
 
