@@ -66,3 +66,9 @@ export function decideQuoted(...given: Parameters<typeof decideChange>): Change 
     throw error instanceof ApiError && error.status === 422 ? new ApiError('preview_outdated') : error;
   }
 }
+
+/** Dates the invoice of a quoted change when it is issued, so that dates ascend with numbers. */
+export function issuedFrom(change: Change, now: Date): Change {
+  const { invoice } = change;
+  return invoice && invoice.issuedAt < now ? { ...change, invoice: { ...invoice, issuedAt: now } } : change;
+}

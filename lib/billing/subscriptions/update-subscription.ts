@@ -10,7 +10,7 @@ import { type Payment, paymentFor } from '../invoices/payment.ts';
 import { findWaiting, leavePayment } from '../invoices/payments.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
-import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
+import { decideChange, decideQuoted, issuedFrom, readTarget } from './decide-change.ts';
 import { type Held, holdSubscription } from './hold-subscription.ts';
 import { type LoadedRow, type LoadedSubscription, makeChange, swappedVariants } from './loaded-subscription.ts';
 import { checkAmounts } from './next-invoice.ts';
@@ -36,8 +36,8 @@ interface Context extends ChangeContext<SubscriptionObject> {
   transact?: Transact | undefined;
 }
 
-/** What was asked, and what has been done for it outside the transaction that makes it. */
-interface Asked {
+/** What is wanted, and what has been done for it outside the transaction that makes it. */
+interface Attempt {
   id: string;
   /** Null for a change of metadata alone. */
   action: SubscriptionAction | null;
@@ -81,18 +81,19 @@ export async function updateSubscription(
   action: SubscriptionAction | null,
   context: Context,
 ): Promise<SubscriptionObject | NeedsApproval> {
-  const asked: Asked = { id, action, paidKey: null, counted: null, isStoreCurrent: false };
+  const attempt: Attempt = { id, action, paidKey: null, counted: null, isStoreCurrent: false };
   const limited = limitedConnection(access.caller);
   const uncount = async () => {
-    if (limited && asked.counted) await uncountChange(db(), limited, asked.counted);
-    asked.counted = null;
+    if (limited && attempt.counted) await uncountChange(db(), limited, attempt.counted);
+    attempt.counted = null;
   };
   try {
     for (;;) {
       const target = action ? await readTarget(db(), access, action) : {};
-      const decide = (tx: Queryable, held: Held | null) => decideHeld(tx, access, held, { ...asked, target }, context);
+      const decide = (tx: Queryable, held: Held | null) =>
+        decideHeld(tx, access, held, { ...attempt, target }, context);
       // What locks more than the row (limits, the numbers of invoices) would hold up those it is shared with.
-      const isShared = !context.transact && !limited && !asked.isStoreCurrent;
+      const isShared = !context.transact && !limited && !attempt.isStoreCurrent;
       const step = await holdSubscription(access, id, context.now, decide, { transact: context.transact, isShared });
       if ('answer' in step) {
         if (step.openSince) await collectAfterwards(id, step.openSince);
@@ -110,13 +111,13 @@ export async function updateSubscription(
         await uncount();
         const refused = await countUse(db(), access, action, step.use);
         if (refused) return refused;
-        asked.counted = step.use;
-        const status = await collectPayment(step.payment, context.now, asked.paidKey === step.payment.key);
+        attempt.counted = step.use;
+        const status = await collectPayment(step.payment, context.now, attempt.paidKey === step.payment.key);
         if (status !== 'paid') throw new ApiError(`payment_${status}`);
-        asked.paidKey = step.payment.key;
+        attempt.paidKey = step.payment.key;
       } else if ('needsApproval' in step) return step;
       await renewInStore(access, context.now);
-      asked.isStoreCurrent = true;
+      attempt.isStoreCurrent = true;
     }
   } catch (error) {
     await uncount();
@@ -129,7 +130,7 @@ async function decideHeld(
   reading: Queryable,
   access: StoreProof,
   held: Held | null,
-  asked: Asked & { target: Target },
+  attempt: Attempt & { target: Target },
   context: Context,
 ): Promise<Decided<Outcome>> {
   if (!held) throw new ApiError('unknown_subscription');
@@ -138,8 +139,8 @@ async function decideHeld(
   if (isDue(row, now)) return { due: now };
   context.requireMatch?.(subscriptionObject(row));
 
-  const { action, target } = asked;
-  const name = context.paidAs ?? `${callerId(access.caller)} ${asked.id} ${action && actionDigest(action)}`;
+  const { action, target } = attempt;
+  const name = context.paidAs ?? `${callerId(access.caller)} ${attempt.id} ${action && actionDigest(action)}`;
   const earlier = action && isCollected(row) ? await findWaiting(reading, name) : null;
   const wanted = { action, target, now, earlier };
   const { planned, invoice, entry, decidedAt } = await decide(reading, access, loaded, wanted, context);
@@ -154,13 +155,13 @@ async function decideHeld(
     };
   }
   checkAmounts(loaded);
-  const use = takenBy(asked.action, planned, loaded.row, now);
-  if (payment && payment.key !== asked.paidKey) return { payment, use };
-  if (invoice && !asked.isStoreCurrent) return { isBehind: true };
+  const use = takenBy(attempt.action, planned, loaded.row, now);
+  if (payment && payment.key !== attempt.paidKey) return { payment, use };
+  if (invoice && !attempt.isStoreCurrent) return { isBehind: true };
   return async (tx) => {
     // Where it was credited meanwhile, it is another payment. What is paid first was counted before.
     if (payment && invoice && !(await collectPaid(tx, payment, invoice.id, context.now))) return { payment, use };
-    const refused = asked.counted ? null : await countUse(tx, access, asked.action, use);
+    const refused = attempt.counted ? null : await countUse(tx, access, attempt.action, use);
     if (refused) return refused;
     const answer = subscriptionObject(loaded.row);
     await Promise.all([saveChange(tx, { loaded, done: entry, context }), context.keep?.(tx, answer)]);
@@ -217,15 +218,15 @@ async function decide(
   // What is paid for already, or may be, was promised then.
   const at = earlier?.decidedAt ?? quote?.quotedAt ?? now;
   const decideOn = quote === undefined ? decideChange : decideQuoted;
-  const asked = issuedFrom(action ? decideOn(row, action, target, at) : planChange(row, 'keep', at), now);
-  const planned = withMetadata(asked, row, metadata);
+  const requested = issuedFrom(action ? decideOn(row, action, target, at) : planChange(row, 'keep', at), now);
+  const planned = withMetadata(requested, row, metadata);
   const isPaid = planned.invoice?.isPaidFirst ?? false;
   const variants = swappedVariants(row.variantId, planned);
-  const kind = kindOf(action, asked, row);
+  const kind = kindOf(action, requested, row);
   const cause = { caller: access.caller, requestId };
   const invoice = makeChange(loaded, planned, { at: now, updatedAt: now, kind, cause, detail: variants.event, isPaid });
   if (quote !== undefined) {
-    const digest = outcomeDigest(asked, outcomeOf(loaded, pending, planned, invoice));
+    const digest = outcomeDigest(requested, outcomeOf(loaded, pending, planned, invoice));
     if (!quote || !stillHolds(quote, digest, now)) throw new ApiError('preview_outdated');
   }
   const entry = { kind: `subscription_${kind}`, detail: { subscription: row.id, ...variants.entry } } as const;
@@ -243,10 +244,4 @@ function withMetadata(change: Change, row: LoadedRow, given: MetadataChange | un
   const metadata = given && changeMetadata(row.metadata, given);
   if (!metadata || JSON.stringify(metadata) === JSON.stringify(metadataOf(row.metadata))) return change;
   return { ...change, fields: { ...change.fields, metadata } };
-}
-
-/** Dates the invoice of a quoted change when it is issued, so that dates ascend with numbers. */
-function issuedFrom(change: Change, now: Date): Change {
-  const { invoice } = change;
-  return invoice && invoice.issuedAt < now ? { ...change, invoice: { ...invoice, issuedAt: now } } : change;
 }
