@@ -1,5 +1,5 @@
 import * as example from '@/lib/api/openapi/example.ts';
-import type { Operation } from '@/lib/api/openapi/operation.ts';
+import { about } from '@/lib/api/openapi/operation.ts';
 import { ACTION_ERRORS } from '@/lib/api/openapi/store-operations.ts';
 import type { Documented } from '@/lib/kernel/extension.ts';
 import { approval, approvalsQuery, approvedChange, newApproval } from './schema.ts';
@@ -7,12 +7,11 @@ import { approval, approvalsQuery, approvedChange, newApproval } from './schema.
 const decided = { ...example.approval, status: 'withdrawn', decided_at: '2025-06-16T00:05:00.000Z' };
 
 /** One change that the seller approves. */
-const OPERATIONS: Operation[] = [
+const OPERATIONS = about('Approvals', [
   {
     method: 'post',
     path: '/api/v1/approvals',
     id: 'requestSubscriptionChange',
-    tag: 'Approvals',
     summary: 'Ask for a change',
     description:
       'Asks the seller to make one change of a subscription, for an app that may only read. Show them `url`: the page says ' +
@@ -24,48 +23,43 @@ const OPERATIONS: Operation[] = [
       schema: approval,
       wrapped: 'one',
       status: 201,
-      example: { data: example.approval },
-      again: { data: example.approval },
+      example: example.approval,
+      again: example.approval,
     },
-    errors: [...ACTION_ERRORS, 'approvals_not_allowed'],
+    errors: [...ACTION_ERRORS, 'not_found', 'approvals_not_allowed'],
   },
   {
     method: 'get',
     path: '/api/v1/approvals',
     id: 'listApprovals',
-    tag: 'Approvals',
     summary: 'List approvals',
     description: 'What this connection or API key asked for, newest first, for 90 days.',
     scope: 'subscriptions:read',
     query: approvalsQuery,
-    answer: { schema: approval, wrapped: 'list', example: { data: [example.approval], next_cursor: null } },
-    errors: [],
+    answer: { schema: approval, wrapped: 'list', example: example.approval },
   },
   {
     method: 'get',
     path: '/api/v1/approvals/{id}',
     id: 'getApproval',
-    tag: 'Approvals',
     summary: 'See an approval',
     description: 'One change that this connection or API key asked for, and what has become of it.',
     scope: 'subscriptions:read',
     of: 'approval',
-    answer: { schema: approval, wrapped: 'one', example: { data: example.approval } },
-    errors: ['not_found'],
+    answer: { schema: approval, wrapped: 'one', example: example.approval },
   },
   {
     method: 'delete',
     path: '/api/v1/approvals/{id}',
     id: 'withdrawApproval',
-    tag: 'Approvals',
     summary: 'Withdraw an approval',
     description: 'Takes back what nobody has decided yet.',
     scope: 'subscriptions:read',
     of: 'approval',
-    answer: { schema: approval, wrapped: 'one', example: { data: decided } },
-    errors: ['not_found', 'approval_decided', 'idempotency_conflict'],
+    answer: { schema: approval, wrapped: 'one', example: decided },
+    errors: ['approval_decided'],
   },
-];
+]);
 
 export const approvals: Documented = {
   name: 'approvals',
@@ -76,6 +70,6 @@ export const approvals: Documented = {
     of: 'updateSubscription',
     note: 'Beyond the limits that a seller sets for the connection, the answer is 202 with an approval.',
     schema: approval,
-    example: { data: example.approval },
+    example: example.approval,
   },
 };

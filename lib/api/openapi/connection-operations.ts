@@ -32,8 +32,7 @@ export const CONNECTION_OPERATIONS: Operation[] = [
       'All connections of the app, to every store and in both modes, those that were authorized last first. An app that ' +
       'lost its database has everything back by this but the tokens, which nobody can show again.',
     query: appConnectionsQuery,
-    answer: { schema: appConnection, wrapped: 'list', example: { data: [APP_CONNECTION], next_cursor: null } },
-    errors: [],
+    answer: { schema: appConnection, wrapped: 'list', example: APP_CONNECTION },
   },
   {
     ...ONE,
@@ -41,8 +40,7 @@ export const CONNECTION_OPERATIONS: Operation[] = [
     id: 'getAppConnection',
     summary: 'See one of your app’s connections',
     description: 'One connection of the app, ended or not.',
-    answer: { schema: appConnection, wrapped: 'one', example: { data: APP_CONNECTION } },
-    errors: ['not_found'],
+    answer: { schema: appConnection, wrapped: 'one', example: APP_CONNECTION },
   },
   {
     ...ONE,
@@ -55,8 +53,7 @@ export const CONNECTION_OPERATIONS: Operation[] = [
     answer: {
       schema: appConnection,
       wrapped: 'one',
-      example: { data: { ...APP_CONNECTION, ended_at: APP_CONNECTION.last_used_at, reason: 'app' } },
+      example: { ...APP_CONNECTION, ended_at: APP_CONNECTION.last_used_at, reason: 'app' },
     },
-    errors: ['not_found'],
   },
 ];

@@ -2,39 +2,34 @@ import { invoicesQuery } from '../list-query.ts';
 import { pageQuery } from '../page-query.ts';
 import { invoice, upcomingInvoice } from '../schema/invoice.ts';
 import * as example from './example.ts';
-import type { Operation } from './operation.ts';
+import { about } from './operation.ts';
 
 /** What v1 offers on a store’s invoices. */
-export const INVOICE_OPERATIONS: Operation[] = [
+export const INVOICE_OPERATIONS = about('Invoices', [
   {
     method: 'get',
     path: '/api/v1/invoices',
     id: 'listStoreInvoices',
-    tag: 'Invoices',
     summary: 'List the store’s invoices',
     description: 'The store’s issued invoices, newest first, optionally of one status, customer or subscription.',
     scope: 'subscription_invoices:read',
     query: invoicesQuery,
-    answer: { schema: invoice, wrapped: 'list', example: { data: [example.invoice], next_cursor: null } },
-    errors: [],
+    answer: { schema: invoice, wrapped: 'list', example: example.invoice },
   },
   {
     method: 'get',
     path: '/api/v1/invoices/{id}',
     id: 'getInvoice',
-    tag: 'Invoices',
     summary: 'See an invoice',
     description: 'One issued invoice of the store.',
     scope: 'subscription_invoices:read',
     of: 'invoice',
-    answer: { schema: invoice, wrapped: 'one', example: { data: example.invoice } },
-    errors: ['not_found'],
+    answer: { schema: invoice, wrapped: 'one', example: example.invoice },
   },
   {
     method: 'get',
     path: '/api/v1/subscriptions/{id}/upcoming_invoice',
     id: 'getUpcomingInvoice',
-    tag: 'Invoices',
     summary: 'See the upcoming invoice',
     description:
       'What the customer will be billed next: pending lines, then the price of the next period, unless the ' +
@@ -42,20 +37,18 @@ export const INVOICE_OPERATIONS: Operation[] = [
       'so the total is never below 0.',
     scope: 'subscription_invoices:read',
     of: 'subscription',
-    answer: { schema: upcomingInvoice, wrapped: 'one', example: { data: example.upcomingInvoice } },
-    errors: ['not_found', 'subscription_canceled'],
+    answer: { schema: upcomingInvoice, wrapped: 'one', example: example.upcomingInvoice },
+    errors: ['subscription_canceled'],
   },
   {
     method: 'get',
     path: '/api/v1/subscriptions/{id}/invoices',
     id: 'listInvoices',
-    tag: 'Invoices',
     summary: 'List issued invoices',
     description: 'The subscription’s issued invoices, newest first.',
     scope: 'subscription_invoices:read',
     of: 'subscription',
     query: pageQuery,
-    answer: { schema: invoice, wrapped: 'list', example: { data: [example.invoice], next_cursor: null } },
-    errors: ['not_found'],
+    answer: { schema: invoice, wrapped: 'list', example: example.invoice },
   },
-];
+]);

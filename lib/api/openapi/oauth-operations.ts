@@ -8,18 +8,17 @@ import {
   tokenResponse,
 } from '../schema/oauth.ts';
 import * as example from './example.ts';
-import type { Operation } from './operation.ts';
+import { about } from './operation.ts';
 
 const TYPES = ['application/x-www-form-urlencoded', 'application/json'];
 const TOKEN = { token: 'svc_rt_…' };
 
 /** What an app calls with its own credentials. */
-export const OAUTH_OPERATIONS: Operation[] = [
+export const OAUTH_OPERATIONS = about('OAuth', [
   {
     method: 'post',
     path: '/api/oauth/token',
     id: 'exchangeToken',
-    tag: 'OAuth',
     summary: 'Exchange a code or rotate a refresh token',
     description:
       'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends ' +
@@ -59,29 +58,24 @@ export const OAUTH_OPERATIONS: Operation[] = [
     method: 'post',
     path: '/api/oauth/revoke',
     id: 'revokeToken',
-    tag: 'OAuth',
     summary: 'Disconnect',
     description: 'Revoking either token ends the connection (RFC 7009). The answer is the same for an unknown token.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
     answer: { example: {} },
-    errors: [],
   },
   {
     method: 'post',
     path: '/api/oauth/introspect',
     id: 'introspectToken',
-    tag: 'OAuth',
     summary: 'Ask about a token',
     description: 'Tells an app about its own tokens (RFC 7662). Any other token is simply not active.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
     answer: { schema: introspection, headers: ['X-Connection-Id'], example: { active: false } },
-    errors: [],
   },
   {
     method: 'post',
     path: '/api/oauth/leaked',
     id: 'reportLeaked',
-    tag: 'OAuth',
     summary: 'Report what was found in public',
     description:
       'Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or ' +
@@ -90,13 +84,11 @@ export const OAUTH_OPERATIONS: Operation[] = [
     isOpen: true,
     body: { schema: leakReport, example: { tokens: ['svc_live_…'] } },
     answer: { example: {} },
-    errors: [],
   },
   {
     method: 'post',
     path: '/api/apps/credentials',
     id: 'issueAppCredentials',
-    tag: 'OAuth',
     summary: 'Get the credentials of an app created in the browser',
     description:
       'A program opens `/dashboard/developer/apps/new?manifest=…&return=…&state=…&code_challenge=…`: the form of a new ' +
@@ -110,4 +102,4 @@ export const OAUTH_OPERATIONS: Operation[] = [
     },
     errors: ['invalid_grant'],
   },
-];
+]);

@@ -25,6 +25,7 @@ export interface Operation {
   body?: { schema: z.ZodType; example: unknown; types?: string[] };
   answer: {
     schema?: z.ZodType;
+    /** In v1: whether `data` is one, or a list of them. Examples are of one, without what it is wrapped in. */
     wrapped?: 'one' | 'list';
     /** 200 by default. */
     status?: number;
@@ -39,7 +40,12 @@ export interface Operation {
     headers?: string[];
   };
   /** Codes in addition to those that every operation of its kind may answer with. */
-  errors: string[];
+  errors?: string[];
+}
+
+/** Operations that are about the same thing. */
+export function about(tag: Tag, operations: Omit<Operation, 'tag'>[]): Operation[] {
+  return operations.map((operation) => ({ ...operation, tag }));
 }
 
 const PROOF_ERRORS = ['invalid_dpop_proof', 'use_dpop_nonce'];
@@ -47,6 +53,8 @@ const PROOF_ERRORS = ['invalid_dpop_proof', 'use_dpop_nonce'];
 const ALWAYS = {
   api: ['invalid_request', 'invalid_token', ...PROOF_ERRORS, 'rate_limited', 'server_error', 'temporarily_unavailable'],
   byApp: ['invalid_request', 'server_error', 'temporarily_unavailable'],
+  /** Of what its credentials are refused for, in the words of an OAuth endpoint. */
+  ofApp: ['invalid_client', 'network_not_allowed', 'rate_limited'],
   oauth: ['invalid_request', 'invalid_client', 'rate_limited', 'server_error', 'temporarily_unavailable'],
 };
 
@@ -70,53 +78,44 @@ export function takesRetryKey({ id, method, body }: Operation): boolean {
 
 /** Every error an operation may answer with. */
 export function errorsOf(operation: Operation): ErrorEntry[] {
-  if (operation.isByApp) {
-    const ofApp = OAUTH_ERRORS.filter(({ code }) =>
-      ['invalid_client', 'network_not_allowed', 'rate_limited'].includes(code),
-    );
-    const codes = [...ALWAYS.byApp, ...operation.errors];
-    return [
-      ...ofApp,
-      ...API_ERRORS.filter(({ code, status }) => ![405, 413, 415].includes(status) && codes.includes(code)),
-    ];
+  const { scope, isByApp, isOpen, of, body, errors = [] } = operation;
+  const ofOne = of === undefined ? [] : ['not_found'];
+  const among = (entries: ErrorEntry[], codes: string[]) =>
+    entries.filter(({ code, status }) => status !== 405 && [...codes, ...errors].includes(code));
+  if (isByApp) {
+    const ofApp = OAUTH_ERRORS.filter(({ code }) => ALWAYS.ofApp.includes(code));
+    return [...ofApp, ...withoutBody(among(API_ERRORS, [...ALWAYS.byApp, ...ofOne]))];
   }
-  if (operation.scope === undefined)
-    return OAUTH_ERRORS.filter(
-      ({ code, status }) =>
-        status !== 405 &&
-        [...ALWAYS.oauth, ...operation.errors].includes(code) &&
-        !(operation.isOpen && code === 'invalid_client'),
-    );
-  const codes = [...ALWAYS.api, ...operation.errors, ...(operation.scope === null ? [] : ['insufficient_scope'])];
-  const hasBody = operation.body !== undefined;
-  return API_ERRORS.filter(({ code, status }) => {
-    if (status === 405) return false;
-    if (status === 413 || status === 415) return hasBody;
-    return codes.includes(code);
-  });
+  if (scope === undefined)
+    return among(OAUTH_ERRORS, ALWAYS.oauth).filter(({ code }) => !(isOpen && code === 'invalid_client'));
+  const codes = [
+    ...ALWAYS.api,
+    ...(scope === null ? [] : ['insufficient_scope']),
+    ...ofOne,
+    ...(takesRetryKey(operation) ? ['idempotency_conflict'] : []),
+  ];
+  const all = among(API_ERRORS, codes);
+  return body === undefined ? withoutBody(all) : all;
 }
+
+/** Without what only a body is refused for. */
+function withoutBody(entries: ErrorEntry[]): ErrorEntry[] {
+  return entries.filter(({ status }) => status !== 413 && status !== 415);
+}
+
+const ID = { type: 'string', format: 'uuid' };
 
 /** An operation as OpenAPI writes it. */
 export function operationObject(operation: Operation, baseUrl: string): JsonSchema {
   const { id, tag, summary, description, scope, isOpen, isByApp, of, query, body } = operation;
   const parameters = [
-    ...(of === undefined
-      ? []
-      : [
-          {
-            name: 'id',
-            in: 'path',
-            required: true,
-            description: `The id of the ${of}.`,
-            schema: { type: 'string', format: 'uuid' },
-          },
-        ]),
+    of !== undefined && { name: 'id', in: 'path', required: true, description: `The id of the ${of}.`, schema: ID },
     ...(query ? queryParameters(query) : []),
-    ...(takesRetryKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(isTagged(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
-    ...(operation.errors.includes('precondition_failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
-    ...(scope === undefined && !isByApp ? [] : [{ $ref: '#/components/parameters/ApiVersion' }]),
-  ];
+    takesRetryKey(operation) && { $ref: '#/components/parameters/IdempotencyKey' },
+    isTagged(operation) && { $ref: '#/components/parameters/IfNoneMatch' },
+    operation.errors?.includes('precondition_failed') && { $ref: '#/components/parameters/IfMatch' },
+    (scope !== undefined || isByApp) && { $ref: '#/components/parameters/ApiVersion' },
+  ].filter(Boolean);
   return {
     operationId: id,
     tags: [tag],
@@ -154,17 +153,17 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
     ...(isTagged(operation) ? ['ETag'] : []),
     ...(answer.headers ?? []),
   ];
-  const success = (description: string, example: unknown, of = answer) => ({
+  const success = (description: string, example: unknown, schema = answer.schema) => ({
     description,
     headers: headers([...named, ...replayed]),
-    content: { 'application/json': { schema: answerSchema(of), example } },
+    content: { 'application/json': wrapped(answer.wrapped, schema, example) },
   });
   const all: JsonSchema = {
     [answer.status ?? 200]: success(answer.status === 201 ? 'Created.' : 'Success.', answer.example),
     ...(isTagged(operation) && { 304: { description: 'What you have is still the same.', headers: headers(named) } }),
     ...(answer.again !== undefined && { 200: success('It is there already.', answer.again) }),
     ...(answer.waiting && {
-      202: success('It waits for the seller.', answer.waiting.example, waitingOf(answer.waiting)),
+      202: success('It waits for the seller.', answer.waiting.example, answer.waiting.schema),
     }),
     ...(answer.later !== undefined && { 202: success('It goes on.', answer.later) }),
   };
@@ -229,20 +228,22 @@ function headers(names: string[]): JsonSchema {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function waitingOf(waiting: NonNullable<Operation['answer']['waiting']>): Operation['answer'] {
-  return { ...waiting, wrapped: 'one' };
-}
-
-function answerSchema({ schema, wrapped }: Operation['answer']): JsonSchema {
-  if (!schema) return { type: 'object' };
-  if (!wrapped) return reference(schema);
-  const isList = wrapped === 'list';
+/** What an answer has: `data`, and in a list where it goes on. */
+function wrapped(how: Operation['answer']['wrapped'], schema: z.ZodType | undefined, example: unknown): JsonSchema {
+  const one = schema ? reference(schema) : { type: 'object' };
+  if (!how) return { schema: one, example };
+  const isList = how === 'list';
   return {
-    type: 'object',
-    required: isList ? ['data', 'next_cursor'] : ['data'],
-    properties: {
-      data: isList ? { type: 'array', items: reference(schema) } : reference(schema),
-      ...(isList && { next_cursor: { type: ['string', 'null'], description: 'For the next page; null at the end.' } }),
+    schema: {
+      type: 'object',
+      required: isList ? ['data', 'next_cursor'] : ['data'],
+      properties: {
+        data: isList ? { type: 'array', items: one } : one,
+        ...(isList && {
+          next_cursor: { type: ['string', 'null'], description: 'For the next page; null at the end.' },
+        }),
+      },
     },
+    example: isList ? { data: [example], next_cursor: null } : { data: example },
   };
 }

@@ -1,16 +1,16 @@
 import { DOCUMENTED } from '@/extensions/operations.ts';
 import type { Installation } from '../../permissions/installation/store-document.ts';
-import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
+import { CUSTOMER_OPERATIONS, PRODUCT_OPERATIONS } from './catalogue-operations.ts';
 import { CONNECTION_OPERATIONS } from './connection-operations.ts';
 import { INVOICE_OPERATIONS } from './invoice-operations.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import type { Operation } from './operation.ts';
-import { ORDER_OPERATIONS } from './order-operations.ts';
+import { METRICS_OPERATIONS, ORDER_OPERATIONS } from './order-operations.ts';
 import { REQUEST_OPERATIONS } from './request-operations.ts';
-import { STORE_OPERATIONS } from './store-operations.ts';
+import { SUBSCRIPTION_OPERATIONS, TOKEN_OPERATIONS } from './store-operations.ts';
 import type { Tag } from './tag.ts';
 import { TEST_OPERATIONS } from './test-operations.ts';
-import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
+import { EVENT_OPERATIONS, WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 declare module '../../kernel/extension.ts' {
   interface Documented {
@@ -24,12 +24,16 @@ declare module '../../kernel/extension.ts' {
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...DOCUMENTED.flatMap(({ operations }) => operations),
-  ...STORE_OPERATIONS.map(withWaiting),
+  ...TOKEN_OPERATIONS,
+  ...SUBSCRIPTION_OPERATIONS.map(withWaiting),
   ...CONNECTION_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...ORDER_OPERATIONS,
-  ...CATALOGUE_OPERATIONS,
+  ...METRICS_OPERATIONS,
+  ...PRODUCT_OPERATIONS,
+  ...CUSTOMER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
+  ...EVENT_OPERATIONS,
   ...REQUEST_OPERATIONS,
   ...TEST_OPERATIONS,
 ];

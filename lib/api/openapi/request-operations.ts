@@ -1,15 +1,14 @@
 import { requestsQuery } from '../list-query.ts';
 import { loggedRequest } from '../schema/request.ts';
 import * as example from './example.ts';
-import type { Operation } from './operation.ts';
+import { about } from './operation.ts';
 
 /** The request log. */
-export const REQUEST_OPERATIONS: Operation[] = [
+export const REQUEST_OPERATIONS = about('Requests', [
   {
     method: 'get',
     path: '/api/v1/requests',
     id: 'listRequests',
-    tag: 'Requests',
     summary: 'List requests',
     description:
       'The calls of this connection or API key to v1 and to the OAuth endpoints, refused ones too, a second after they ' +
@@ -17,23 +16,16 @@ export const REQUEST_OPERATIONS: Operation[] = [
       'credentials (HTTP Basic) sees those of all its connections.',
     scope: 'requests:read',
     query: requestsQuery,
-    answer: {
-      schema: loggedRequest,
-      wrapped: 'list',
-      example: { data: [example.loggedRequest], next_cursor: null },
-    },
-    errors: [],
+    answer: { schema: loggedRequest, wrapped: 'list', example: example.loggedRequest },
   },
   {
     method: 'get',
     path: '/api/v1/requests/{id}',
     id: 'getRequest',
-    tag: 'Requests',
     summary: 'See a request',
     description: 'One call of this connection or API key.',
     scope: 'requests:read',
     of: 'request',
-    answer: { schema: loggedRequest, wrapped: 'one', example: { data: example.loggedRequest } },
-    errors: ['not_found'],
+    answer: { schema: loggedRequest, wrapped: 'one', example: example.loggedRequest },
   },
-];
+]);

@@ -5,11 +5,10 @@ import { newSubscription } from '../schema/catalogue-body.ts';
 import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
 import * as example from './example.ts';
-import type { Operation } from './operation.ts';
+import { about } from './operation.ts';
 
 const CREATE_ERRORS = [
   'clock_advancing',
-  'idempotency_conflict',
   'customer_not_found',
   'variant_not_found',
   'variant_archived',
@@ -20,13 +19,11 @@ const CREATE_ERRORS = [
 
 /** What an update and its preview may be refused with. */
 export const ACTION_ERRORS = [
-  'not_found',
   'subscription_canceled',
   'subscription_paused',
   'subscription_past_due',
   'subscription_cancellation_scheduled',
   'subscription_not_scheduled_to_cancel',
-  'idempotency_conflict',
   'variant_not_found',
   'product_not_found',
   'variant_archived',
@@ -41,37 +38,35 @@ const expand =
   'With `expand` the answer has the customer, product or variant too, if the token has the scope to read them.';
 
 /** What v1 offers on a connected store. */
-export const STORE_OPERATIONS: Operation[] = [
+export const TOKEN_OPERATIONS = about('Connection', [
   {
     method: 'get',
     path: '/api/v1/me',
     id: 'getConnectedStore',
-    tag: 'Connection',
     summary: 'See what a token is for',
     description: 'The connected store, with the app and the connection of the token. Any valid token may ask.',
     scope: null,
-    answer: { schema: connectedStore, wrapped: 'one', example: { data: example.connectedStore } },
-    errors: [],
+    answer: { schema: connectedStore, wrapped: 'one', example: example.connectedStore },
   },
   {
     method: 'get',
     path: '/api/v1/connections',
     id: 'listConnections',
-    tag: 'Connection',
     summary: 'List your connections',
     description:
       'Your app’s active connections to the store and mode of the token, those that connected last first; for a ' +
       'seller’s own API key that key alone. Any valid token may ask.',
     scope: null,
     query: pageQuery,
-    answer: { schema: ownConnection, wrapped: 'list', example: { data: [example.ownConnection], next_cursor: null } },
-    errors: [],
+    answer: { schema: ownConnection, wrapped: 'list', example: example.ownConnection },
   },
+]);
+
+export const SUBSCRIPTION_OPERATIONS = about('Subscriptions', [
   {
     method: 'get',
     path: '/api/v1/subscriptions',
     id: 'listSubscriptions',
-    tag: 'Subscriptions',
     summary: 'List subscriptions',
     description: `The store’s subscriptions, oldest first. ${expand}`,
     scope: 'subscriptions:read',
@@ -79,42 +74,37 @@ export const STORE_OPERATIONS: Operation[] = [
     answer: {
       schema: expandedSubscription,
       wrapped: 'list',
-      example: { data: [{ ...example.subscription, customer: example.customer }], next_cursor: null },
+      example: { ...example.subscription, customer: example.customer },
     },
-    errors: [],
   },
   {
     method: 'post',
     path: '/api/v1/subscriptions',
     id: 'createSubscription',
-    tag: 'Subscriptions',
     summary: 'Create a subscription',
     description:
       'Its first invoice is issued and paid at once, or when its trial ends. Until `start_at`, and for `trial_days` ' +
       'after it, it is `trialing`.',
     scope: 'subscriptions:write',
     body: { schema: newSubscription, example: example.newSubscription },
-    answer: { schema: subscription, wrapped: 'one', status: 201, example: { data: example.subscription } },
+    answer: { schema: subscription, wrapped: 'one', status: 201, example: example.subscription },
     errors: CREATE_ERRORS,
   },
   {
     method: 'get',
     path: '/api/v1/subscriptions/{id}',
     id: 'getSubscription',
-    tag: 'Subscriptions',
     summary: 'See a subscription',
     description: `One subscription of the store. ${expand}`,
     scope: 'subscriptions:read',
     of: 'subscription',
     query: subscriptionQuery,
-    answer: { schema: expandedSubscription, wrapped: 'one', example: { data: example.subscription } },
-    errors: ['not_found'],
+    answer: { schema: expandedSubscription, wrapped: 'one', example: example.subscription },
   },
   {
     method: 'patch',
     path: '/api/v1/subscriptions/{id}',
     id: 'updateSubscription',
-    tag: 'Subscriptions',
     summary: 'Cancel, resume, swap or pause a subscription',
     description:
       '`cancel` ends it with the current period, `cancel_immediately` now. `pause` stops renewals, now or when the ' +
@@ -125,7 +115,7 @@ export const STORE_OPERATIONS: Operation[] = [
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: updateBody, example: example.swap },
-    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
+    answer: { schema: subscription, wrapped: 'one', example: example.subscription },
     errors: [
       ...ACTION_ERRORS,
       'approvals_not_allowed',
@@ -140,7 +130,6 @@ export const STORE_OPERATIONS: Operation[] = [
     method: 'post',
     path: '/api/v1/subscriptions/{id}/preview',
     id: 'previewSubscription',
-    tag: 'Subscriptions',
     summary: 'Preview an update',
     description:
       'Takes the body of the update and answers with the subscription as it would be, what is due at once and the next ' +
@@ -150,11 +139,7 @@ export const STORE_OPERATIONS: Operation[] = [
     scope: 'subscriptions:read',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },
-    answer: {
-      schema: subscriptionPreview,
-      wrapped: 'one',
-      example: { data: example.preview },
-    },
+    answer: { schema: subscriptionPreview, wrapped: 'one', example: example.preview },
     errors: ACTION_ERRORS,
   },
-];
+]);

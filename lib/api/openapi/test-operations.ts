@@ -1,16 +1,15 @@
 import { clockMove, nothing } from '../schema/catalogue-body.ts';
 import { sampleData, testClock } from '../schema/customer.ts';
-import type { Operation } from './operation.ts';
+import { about } from './operation.ts';
 
 const AT = { now: '2026-06-01T00:00:00.000Z', advancing: false };
 
 /** What v1 offers to try things in test mode. */
-export const TEST_OPERATIONS: Operation[] = [
+export const TEST_OPERATIONS = about('Test mode', [
   {
     method: 'post',
     path: '/api/v1/test/sample_data',
     id: 'createSampleData',
-    tag: 'Test mode',
     summary: 'Fill a test store',
     description:
       'Adds a catalogue, customers and subscriptions in every status to a store whose test mode is empty. The seller ' +
@@ -21,26 +20,24 @@ export const TEST_OPERATIONS: Operation[] = [
       schema: sampleData,
       wrapped: 'one',
       status: 201,
-      example: { data: { products: 4, customers: 21, subscriptions: 28 } },
+      example: { products: 4, customers: 21, subscriptions: 28 },
     },
-    errors: ['idempotency_conflict', 'test_mode_only', 'store_not_empty', 'clock_advancing'],
+    errors: ['test_mode_only', 'store_not_empty', 'clock_advancing'],
   },
   {
     method: 'get',
     path: '/api/v1/test/clock',
     id: 'getTestClock',
-    tag: 'Test mode',
     summary: 'See a test store’s clock',
     description: 'The time of the store’s test mode: real time until it is moved for the first time.',
     scope: 'subscriptions:read',
-    answer: { schema: testClock, wrapped: 'one', example: { data: AT } },
+    answer: { schema: testClock, wrapped: 'one', example: AT },
     errors: ['test_mode_only'],
   },
   {
     method: 'post',
     path: '/api/v1/test/clock',
     id: 'advanceTestClock',
-    tag: 'Test mode',
     summary: 'Move a test store’s clock',
     description:
       'Moves it forward; everything that is due until then happens first, in order. 202 when that takes longer than ' +
@@ -50,9 +47,9 @@ export const TEST_OPERATIONS: Operation[] = [
     answer: {
       schema: testClock,
       wrapped: 'one',
-      example: { data: AT },
-      later: { data: { now: '2026-02-01T00:00:00.000Z', advancing: true } },
+      example: AT,
+      later: { now: '2026-02-01T00:00:00.000Z', advancing: true },
     },
-    errors: ['idempotency_conflict', 'test_mode_only', 'clock_advancing', 'invalid_time'],
+    errors: ['test_mode_only', 'clock_advancing', 'invalid_time'],
   },
-];
+]);
