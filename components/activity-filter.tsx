@@ -1,12 +1,10 @@
 import { choicesIn, isFiltered, listAddress, withoutCursor } from '@/lib/database/list-address.ts';
 import type { EntryQuery } from '@/lib/journal/activity/entry-search.ts';
-import { type EntryKind, KINDS } from '@/lib/journal/activity/kind.ts';
+import { ENTRY_KINDS, type EntryKind } from '@/lib/journal/activity/kind.ts';
 import { sayingsOf } from '@/lib/journal/activity/sentence.ts';
 import { currentReader, texts } from '@/lib/kernel/language/current-language.ts';
 import { TextField } from './ui/field.tsx';
 import { Choice, FilterForm, type Named } from './ui/filter-form.tsx';
-
-const ALL_KINDS = Object.keys(KINDS) as EntryKind[];
 
 interface Props {
   base: string;
@@ -17,7 +15,7 @@ interface Props {
   kinds?: EntryKind[];
 }
 
-export function ActivityFilter({ base, query, stores, apps, kinds = ALL_KINDS }: Props) {
+export function ActivityFilter({ base, query, stores, apps, kinds = ENTRY_KINDS }: Props) {
   const [t, common] = [texts('activityPages'), texts('frame')];
   const zone = currentReader().timeZone;
   const events = kinds.map((id) => ({ id, name: sayingsOf(id).label }));

@@ -1,4 +1,4 @@
-import { type EntryKind, KINDS } from '../../../lib/journal/activity/kind.ts';
+import { ENTRY_KINDS, type EntryKind } from '../../../lib/journal/activity/kind.ts';
 
 /** Credentials that were found in public, which the home shows among what needs attention. */
 export const LEAKS: readonly EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
@@ -12,6 +12,4 @@ const LEFT_OUT: ReadonlySet<EntryKind> = new Set([
 ]);
 
 /** The kinds of events that the home sums up. */
-export const DAY_KINDS: readonly EntryKind[] = (Object.keys(KINDS) as EntryKind[]).filter(
-  (kind) => !LEFT_OUT.has(kind),
-);
+export const DAY_KINDS: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => !LEFT_OUT.has(kind));

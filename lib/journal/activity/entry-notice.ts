@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../database/query.ts';
 import { INSERT_NOTICE, type NoticeKind, noticePart } from '../notices/notice-kind.ts';
-import { type EntryKind, KINDS } from './kind.ts';
+import { type EntryKind, sentenceOf } from './kind.ts';
 
 /** What people are told of by mail, of what the activity records. */
 const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
@@ -53,7 +53,7 @@ export function entryNotice(
 ): Sql | null {
   const noticeKind = TOLD[kind];
   if (noticeKind === undefined || (noticeKind === 'live_key' && keyMode !== 'live')) return null;
-  const text = sentence(KINDS[kind][1], names);
+  const text = sentence(sentenceOf(kind), names);
   const { app, store, mode } = names;
   // Whoever owns a store doesn't make all of its keys.
   const isKey = noticeKind === 'live_key';

@@ -3,7 +3,7 @@ import { cursorInAddress, idInAddress, modeInAddress, searchInAddress } from '..
 import { join, literally, type Sql, sql } from '../../database/query.ts';
 import { currentReader } from '../../kernel/language/current-language.ts';
 import { dayAfter, timeOnWall } from '../../kernel/text/wall-clock.ts';
-import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
+import { ENTRY_KINDS, type EntryKind, isEntryKind } from './kind.ts';
 import { sayingsOf } from './sentence.ts';
 
 /** How many entries a search looks through for one page. */
@@ -37,18 +37,15 @@ export function entryMatches(search: string, text: Sql): Sql {
   return conditions.length > 0 ? join(conditions, ' AND ') : sql`TRUE`;
 }
 
-/** The kinds in whose label or sentence there is a word. */
+/** The kinds in whose label or sentence there is a word, in the reader's language or in English. */
 function kindsSaying(word: string): EntryKind[] {
-  const kinds = Object.entries(KINDS) as [EntryKind, readonly [string, string]][];
-  return kinds
-    .filter(([kind, [label, sentence]]) => {
-      const words = sayingsOf(kind);
-      return `${label} ${sentence} ${words.label} ${words.sentence}`
-        .replace(/\{\w+\}/g, ' ')
-        .toLowerCase()
-        .includes(word.toLowerCase());
-    })
-    .map(([kind]) => kind);
+  return ENTRY_KINDS.filter((kind) =>
+    [...Object.values(sayingsOf(kind)), ...Object.values(sayingsOf(kind, 'en'))]
+      .join(' ')
+      .replace(/\{\w+\}/g, ' ')
+      .toLowerCase()
+      .includes(word),
+  );
 }
 
 const day = z.iso.date().optional().catch(undefined);

@@ -1,6 +1,7 @@
 import { currentLanguage, texts } from '../../kernel/language/current-language.ts';
+import type { Language } from '../../kernel/language/language.ts';
 import { MESSAGES } from '../../kernel/language/messages.ts';
-import { type EntryKind, isEntryKind, KINDS } from './kind.ts';
+import { type EntryKind, isEntryKind } from './kind.ts';
 
 /** A piece of a sentence; a name was chosen by somebody and is shown as such. */
 export interface Piece {
@@ -22,12 +23,13 @@ export function entryInWords(entry: Recorded): Piece[] {
   return piecesOf(isEntryKind(entry.kind) ? sayingsOf(entry.kind).sentence : entry.kind, entry);
 }
 
-/** What a kind of entry says in the language of the request: its label in the filter, and its sentence. */
-export function sayingsOf(kind: EntryKind): { label: string; sentence: string } {
-  const [label, sentence] = KINDS[kind];
-  const activityTexts: Record<string, string> = MESSAGES[currentLanguage()].activity;
-  // A kind that has no texts yet is told in English; a test names it.
-  return { label: activityTexts[`label_${kind}`] ?? label, sentence: activityTexts[kind] ?? sentence };
+/** What a kind of entry says in a language, that of the request: its label in the filter, and its sentence. */
+export function sayingsOf(
+  kind: EntryKind,
+  language: Language = currentLanguage(),
+): { label: string; sentence: string } {
+  const { [`label_${kind}` as const]: label, [kind]: sentence } = MESSAGES[language].activity;
+  return { label, sentence };
 }
 
 function piecesOf(pattern: string, entry: Recorded): Piece[] {

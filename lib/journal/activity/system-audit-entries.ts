@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 import { execute, query, sql } from '../../database/query.ts';
 import { leastUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { type EntryKind, KINDS } from './kind.ts';
+import { ENTRY_KINDS, type EntryKind } from './kind.ts';
 
 /** The kinds whose details name somebody by their address. */
 const NAMING: EntryKind[] = [
@@ -62,7 +62,7 @@ export interface RecordedChange {
   detail: Record<string, unknown>;
 }
 
-const CHANGING = Object.keys(KINDS).filter((kind) => /^(?:subscription|customer|product|variant)_/.test(kind));
+const CHANGING = ENTRY_KINDS.filter((kind) => /^(?:subscription|customer|product|variant)_/.test(kind));
 
 /** What a connection or key has changed in a span, newest first. The caller has to know that it may be seen. */
 export function listChangesBy(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test, vi } from 'vitest';
 import sharedTexts from '../../../scripts/shared-texts.mjs';
-import { isEntryKind, KINDS } from '../../journal/activity/kind.ts';
+import { isEntryKind } from '../../journal/activity/kind.ts';
 import { isNoticeKind } from '../../journal/notices/notice-kind.ts';
 import { LANGUAGE_CODES, type Language } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -60,13 +60,6 @@ test('controls that others find by their English names keep them', () => {
   const [apps, consent] = [textsIn('en', 'apps'), textsIn('en', 'consent')];
   const names = [apps('yourRequests'), apps('review'), apps('approve'), apps('connectNow'), consent('askAnAdmin')];
   expect(names).toEqual(['Your requests', 'Review', 'Approve', 'Connect now', 'Ask an admin']);
-});
-
-test('each kind of entry of the activity has its sentence and its label', () => {
-  for (const [kind, [label, sentence]] of Object.entries(KINDS)) {
-    const said: Record<string, string> = MESSAGES.en.activity;
-    expect([said[`label_${kind}`], said[kind]], kind).toEqual([label, sentence]);
-  }
 });
 
 test('what the browser says has nothing to fill in: it is shown as it is', () => {
