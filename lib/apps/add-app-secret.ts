@@ -4,7 +4,8 @@ import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { formatCredential, mintCredential, storedSecret } from '../permissions/credential.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { countSecrets, insertSecret, MAX_SECRETS, revokeSellerSecret } from './app-secrets.ts';
+import { workedOnBy } from '../permissions/viewer.ts';
+import { countSecrets, insertSecret, MAX_SECRETS, revokeSecrets } from './app-secrets.ts';
 import { lockSellerApp } from './apps.ts';
 
 /** `already_made`: this form has already made its secret, which is shown only once. */
@@ -31,7 +32,7 @@ export async function addAppSecret(
       const stored = storedSecret(secret, clientSecret);
       await insertSecret(tx, appId, { id, name: context.name ?? null, ...stored });
       const detail = { ends_in: stored.lastFour };
-      await insertEntry(tx, { appId }, { kind: 'secret_added', actor: { seller: sellerId }, context: context, detail });
+      await insertEntry(tx, { appId }, { kind: 'secret_added', actor: { seller: sellerId }, context, detail });
       return { clientSecret };
     });
   } catch (error) {
@@ -48,11 +49,8 @@ export async function revokeAppSecret(
   context: RequestContext,
 ): Promise<string | null> {
   if (!isUuid(id)) return null;
-  return transact(async (tx) => {
-    const lastFour = await revokeSellerSecret(tx, sellerId, appId, id, context.now);
-    if (lastFour === null) return null;
-    const detail = { ends_in: lastFour };
-    await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: { seller: sellerId }, context, detail });
-    return lastFour;
-  });
+  const of = { id, appId, app: workedOnBy(sellerId) };
+  const entry = { kind: 'secret_revoked', actor: { seller: sellerId }, context } as const;
+  const [lastFour = null] = await transact((tx) => revokeSecrets(tx, of, entry));
+  return lastFour;
 }

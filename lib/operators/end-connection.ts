@@ -1,11 +1,9 @@
 import { transact } from '../database/db.ts';
-import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
+import { revokeKeys } from '../oauth/api-keys/api-keys.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { keyLabel } from '../stores/store-proof.ts';
 import { insertNote } from './app-notes.ts';
-import { revokeKeyAsOperator } from './operator-api-keys.ts';
 import { findConnectionAsOperator, revokeConnectionAsOperator } from './operator-connections.ts';
 
 /**
@@ -43,18 +41,11 @@ export async function endApiKeyAsOperator(
   context: RequestContext,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return transact(async (tx) => {
-    const ended = await revokeKeyAsOperator(tx, operator, id, context.now);
-    if (!ended) return false;
-    const { name, mode, storeId } = ended;
-    const subject = { storeId, key: { label: keyLabel(name), mode } };
-    const entry = {
-      kind: 'api_key_ended_by_operator',
-      actor: { operator: operator.email },
-      context,
-      detail: { reason, api_key: id },
-    } as const;
-    await insertEntry(tx, subject, entry);
-    return true;
-  });
+  const entry = {
+    kind: 'api_key_ended_by_operator',
+    actor: { operator: operator.email },
+    context,
+    detail: { reason },
+  } as const;
+  return (await transact((tx) => revokeKeys(tx, { id }, entry))) > 0;
 }

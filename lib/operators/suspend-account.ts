@@ -4,11 +4,10 @@ import { queueTeamNotices } from '../apps/queue-team-notices.ts';
 import { transact } from '../database/db.ts';
 import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
+import { revokeKeys } from '../oauth/api-keys/api-keys.ts';
 import { dropRequestsBy } from '../oauth/connections/connect-requests.ts';
 import { endConnectionsOf, endUnredeemed } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
-import { keyLabel } from '../stores/store-proof.ts';
-import { revokeKeysAsOperator } from './operator-api-keys.ts';
 import { disableAppsOf, enableAppsOf } from './operator-apps.ts';
 import {
   endSessionsAsOperator,
@@ -75,11 +74,8 @@ async function endAccess(
   await dropRequestsBy(tx, userId);
   const cause = { reason: 'operator', requestId } as const;
   await recordEndings(tx, lost, { kind: 'ended_account_suspended', ...ending }, cause);
-  for (const { id, name, mode, storeId } of await revokeKeysAsOperator(tx, operator, userId, now)) {
-    const subject = { storeId, key: { label: keyLabel(name), mode } };
-    const detail = { reason, api_key: id };
-    await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor, context, detail });
-  }
+  const ofTheirs = { OR: [{ store: { ownerId: userId } }, { makerId: userId }] };
+  await revokeKeys(tx, ofTheirs, { kind: 'api_key_ended_by_operator', actor, context, detail: { reason } });
   await switchOffEndpointsAsOperator(tx, operator, userId);
   await endSessionsAsOperator(tx, operator, userId);
 }

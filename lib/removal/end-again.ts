@@ -1,10 +1,10 @@
-import { revokeSecretsAgain } from '../apps/app-secrets.ts';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { revokeSecrets } from '../apps/app-secrets.ts';
 import { takeJobTime, transact } from '../database/db.ts';
 import { pruneRevocations, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
-import { insertEntry, recordEndings } from '../journal/activity/audit-entries.ts';
-import { revokeKeysAgain } from '../oauth/api-keys/api-keys.ts';
+import { recordEndings } from '../journal/activity/audit-entries.ts';
+import { revokeKeys } from '../oauth/api-keys/api-keys.ts';
 import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
-import { keyLabel } from '../stores/store-proof.ts';
 
 /** How many ids one transaction takes. */
 const BATCH = 1_000;
@@ -43,27 +43,36 @@ function endBatch(kind: RevokedKind, ids: string[], now: Date): Promise<EndedAga
       const lost = await endConnectionsOf(tx, connectionsOf(kind, ids), 'revoked_by_operator', now);
       const entry = { kind: 'revoked_by_operator', actor: 'system', context } as const;
       await recordEndings(tx, lost, entry, { reason: 'operator', requestId: null });
-      const keys = await revokeKeysAgain(tx, kind, ids, now);
-      for (const { id, name, mode, storeId } of keys) {
-        const subject = { storeId, key: { label: keyLabel(name), mode } };
-        const detail = { api_key: id };
-        await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor: 'system', context, detail });
-      }
-      const secrets = await revokeSecretsAgain(tx, kind, ids, now);
-      for (const { appId, lastFour } of secrets) {
-        const detail = { ends_in: lastFour };
-        await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: 'system', context, detail });
-      }
-      return { connections: lost.length, keys: keys.length, secrets: secrets.length };
+      const revoked = { kind: 'secret_revoked', actor: 'system', context } as const;
+      const secrets = await revokeSecrets(tx, secretsOf(kind, ids), revoked);
+      return {
+        connections: lost.length,
+        keys: await revokeKeys(tx, keysOf(kind, ids), { ...revoked, kind: 'api_key_ended_by_operator' }),
+        secrets: secrets.length,
+      };
     },
     { maxWait: 10_000, timeout: 60_000 },
   );
 }
 
-function connectionsOf(kind: RevokedKind, ids: string[]): Parameters<typeof endConnectionsOf>[1] {
+const NONE = { id: { in: [] } };
+
+function connectionsOf(kind: RevokedKind, ids: string[]): Prisma.ConnectionWhereInput {
   if (kind === 'connection') return { id: { in: ids } };
   if (kind === 'app') return { appId: { in: ids } };
   if (kind === 'store') return { storeId: { in: ids } };
   if (kind === 'account') return { OR: [{ store: { ownerId: { in: ids } } }, { app: { ownerId: { in: ids } } }] };
-  return { id: { in: [] } };
+  return NONE;
+}
+
+function keysOf(kind: RevokedKind, ids: string[]): Prisma.ApiKeyWhereInput {
+  if (kind === 'key') return { id: { in: ids } };
+  if (kind === 'store') return { storeId: { in: ids } };
+  return kind === 'account' ? { store: { ownerId: { in: ids } } } : NONE;
+}
+
+function secretsOf(kind: RevokedKind, ids: string[]): Prisma.AppSecretWhereInput {
+  if (kind === 'secret') return { id: { in: ids } };
+  if (kind === 'app') return { appId: { in: ids } };
+  return kind === 'account' ? { app: { ownerId: { in: ids } } } : NONE;
 }

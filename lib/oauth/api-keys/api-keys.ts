@@ -3,14 +3,14 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, madeBeyond, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
 import { literally, query, sql } from '../../database/query.ts';
-import { logRevocations, type RevokedKind } from '../../database/revocation-log.ts';
+import { logRevocations } from '../../database/revocation-log.ts';
+import { insertEntry, type NewEntry } from '../../journal/activity/audit-entries.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { ACCOUNT_LIMITS } from '../../permissions/account-limits.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { type ScopeUse, scopeUsesIn, usedSince } from '../../permissions/unused-scope.ts';
 import {
-  inReachOf,
   isShownTo,
   type Onlooker,
   roleFor,
@@ -18,6 +18,7 @@ import {
   type WithStoreRole,
   withStoreRole,
 } from '../../stores/membership.ts';
+import { keyLabel } from '../../stores/store-proof.ts';
 import type { ConnectionFilter, UseCounts } from '../connections/connection-page.ts';
 import type { UnusedAccess } from '../connections/unused-access.ts';
 
@@ -55,64 +56,27 @@ export async function insertKey(db: Db, key: NewKey): Promise<void> {
 }
 
 /**
- * Revokes a key of the seller's stores, in the one statement that decides. Null when no such one is active, or their
- * role there may not revoke it.
+ * Revokes the active keys of which this is true and records each, in one transaction.
+ * @param of who asks, and so which keys it may be: the caller has to know
+ * @returns how many there were
  */
-export async function revokeSellerKey(db: Db, sellerId: SellerId, id: string, now: Date) {
-  const revoked = await db.apiKey.updateManyAndReturn({
-    where: { id, revokedAt: null, ...inReachOf(sellerId, 'connect') },
-    data: { revokedAt: now },
-    select: { name: true, mode: true, storeId: true },
+export async function revokeKeys(tx: Db, of: Prisma.ApiKeyWhereInput, entry: NewEntry): Promise<number> {
+  const revoked = await tx.apiKey.updateManyAndReturn({
+    where: { ...of, revokedAt: null },
+    data: { revokedAt: entry.context.now },
+    select: { id: true, name: true, mode: true, storeId: true },
   });
   if (revoked.length > 0) await logRevocations();
-  return revoked[0] ?? null;
-}
-
-/** Revokes the active keys that a person made for a store, in these modes; returns what was revoked. */
-export async function revokeKeysOf(
-  db: Db,
-  { storeId, makerId, modes }: { storeId: string; makerId: string; modes: Mode[] },
-  now: Date,
-) {
-  const revoked = await db.apiKey.updateManyAndReturn({
-    where: { storeId, makerId, mode: { in: modes }, revokedAt: null },
-    data: { revokedAt: now },
-    select: { id: true, name: true, mode: true },
-  });
-  if (revoked.length > 0) await logRevocations();
-  return revoked;
+  for (const { id, name, mode, storeId } of revoked) {
+    const detail = { ...entry.detail, api_key: id };
+    await insertEntry(tx, { storeId, key: { label: keyLabel(name), mode } }, { ...entry, detail });
+  }
+  return revoked.length;
 }
 
 /** Makes the keys of a store that are its owner's by default theirs by name, before it gets another owner. */
 export async function keepMaker(db: Db, storeId: string, ownerId: string): Promise<void> {
   await db.apiKey.updateMany({ where: { storeId, makerId: null }, data: { makerId: ownerId } });
-}
-
-/** Revokes the active key that was found in public, whoever's store it is; null when there is none. */
-export async function revokeLeakedKey(db: Db, key: { selector: string; hash: string; mode: Mode }, now: Date) {
-  const revoked = await db.apiKey.updateManyAndReturn({
-    where: { ...key, revokedAt: null },
-    data: { revokedAt: now },
-    select: { id: true, name: true, storeId: true },
-  });
-  if (revoked.length > 0) await logRevocations();
-  return revoked[0] ?? null;
-}
-
-/** Revokes keys that had been revoked before a backup was restored, or whose store or owner had been deleted. */
-export async function revokeKeysAgain(db: Db, kind: RevokedKind, ids: string[], now: Date) {
-  const belonging: Partial<Record<RevokedKind, Prisma.ApiKeyWhereInput>> = {
-    key: { id: { in: ids } },
-    store: { storeId: { in: ids } },
-    account: { store: { ownerId: { in: ids } } },
-  };
-  const where = belonging[kind];
-  if (!where) return [];
-  return db.apiKey.updateManyAndReturn({
-    where: { ...where, revokedAt: null },
-    data: { revokedAt: now },
-    select: { id: true, name: true, mode: true, storeId: true },
-  });
 }
 
 /** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */

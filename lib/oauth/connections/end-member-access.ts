@@ -1,9 +1,8 @@
 import type { Db } from '../../database/db.ts';
-import { type Actor, insertEntry } from '../../journal/activity/audit-entries.ts';
+import type { Actor } from '../../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { may, mayAsk, type Role } from '../../permissions/role.ts';
-import { keyLabel } from '../../stores/store-proof.ts';
-import { revokeKeysOf } from '../api-keys/api-keys.ts';
+import { revokeKeys } from '../api-keys/api-keys.ts';
 import { dropRequestsBy } from './connect-requests.ts';
 import { endUnredeemed } from './ended-connections.ts';
 
@@ -22,10 +21,7 @@ export async function endMemberAccess(
 ): Promise<void> {
   if (role === null || !mayAsk(role, 'live')) await dropRequestsBy(tx, personId, storeId);
   const modes = (['live', 'test'] as const).filter((mode) => role === null || !may(role, 'connect', mode));
-  for (const { id, name, mode } of await revokeKeysOf(tx, { storeId, makerId: personId, modes }, context.now)) {
-    const subject = { storeId, key: { label: keyLabel(name), mode } };
-    const entry = { kind: 'api_key_revoked', actor, context, detail: { api_key: id } } as const;
-    await insertEntry(tx, subject, entry);
-  }
+  const ofTheirs = { storeId, makerId: personId, mode: { in: modes } };
+  await revokeKeys(tx, ofTheirs, { kind: 'api_key_revoked', actor, context });
   await endUnredeemed(tx, personId, { storeId, mode: { in: modes } }, context.now);
 }

@@ -1,10 +1,8 @@
-import { revokeLeakedSecret } from '../../apps/app-secrets.ts';
+import { revokeSecrets } from '../../apps/app-secrets.ts';
 import { db, transact } from '../../database/db.ts';
-import { insertEntry } from '../../journal/activity/audit-entries.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Credential, hashSecret, matchesHash, parseCredential } from '../../permissions/credential.ts';
-import { keyLabel } from '../../stores/store-proof.ts';
-import { revokeLeakedKey } from '../api-keys/api-keys.ts';
+import { revokeKeys } from '../api-keys/api-keys.ts';
 import { findBySelector } from '../connections/connections.ts';
 import { endConnection } from '../connections/ended-connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
@@ -18,20 +16,17 @@ type Report = Pick<RequestContext, 'now' | 'requestId'>;
  * What no longer works, or never did, changes nothing; garbage fails its checksum before the database is asked.
  */
 export async function endLeaked(texts: string[], tokenPrefix: string, { now, requestId }: Report): Promise<void> {
+  const context = { now, requestId };
   for (const text of new Set(texts)) {
     const credential = parseCredential(text, tokenPrefix);
-    if (credential?.kind === 'secret') await endSecret(credential, { now, requestId });
-    else if (credential) await endToken(credential, { now, requestId });
+    if (credential?.kind === 'secret') await endSecret(credential, context);
+    else if (credential) await endToken(credential, context);
   }
 }
 
 async function endSecret({ selector, secret }: Credential, context: Report): Promise<void> {
-  await transact(async (tx) => {
-    const revoked = await revokeLeakedSecret(tx, selector, hashSecret(secret), context.now);
-    if (!revoked) return;
-    const entry = { kind: 'secret_leaked', actor: 'system', context, detail: { ends_in: revoked.lastFour } } as const;
-    await insertEntry(tx, { appId: revoked.appId }, entry);
-  });
+  const of = { selector, hash: hashSecret(secret) };
+  await transact((tx) => revokeSecrets(tx, of, { kind: 'secret_leaked', actor: 'system', context }));
 }
 
 async function endToken(credential: Credential, context: Report): Promise<void> {
@@ -50,11 +45,6 @@ function isHeld({ kind, secret }: Credential, row: PresentedConnection, now: Dat
 
 async function endKey({ kind, selector, secret }: Credential, context: Report): Promise<void> {
   if (kind !== 'live' && kind !== 'test') return;
-  await transact(async (tx) => {
-    const revoked = await revokeLeakedKey(tx, { selector, hash: hashSecret(secret), mode: kind }, context.now);
-    if (!revoked) return;
-    const { id, name, storeId } = revoked;
-    const entry = { kind: 'api_key_leaked', actor: 'system', context, detail: { api_key: id } } as const;
-    await insertEntry(tx, { storeId, key: { label: keyLabel(name), mode: kind } }, entry);
-  });
+  const of = { selector, hash: hashSecret(secret), mode: kind };
+  await transact((tx) => revokeKeys(tx, of, { kind: 'api_key_leaked', actor: 'system', context }));
 }
