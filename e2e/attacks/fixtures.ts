@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/database/db.ts';
-import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
+import { invitePerson } from '@/lib/members/invite-person.ts';
 import { formatCredential, mintCredential } from '@/lib/permissions/credential.ts';
 import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { authorizeApp } from '@/prisma/testing/connect.ts';
@@ -101,9 +101,11 @@ async function makePerson(name: string) {
     mailId: await makeLetter(id, email),
     /** Open invitations: to the store, and to the app's team. */
     invitationId: await makeInvitation((to) =>
-      inviteMember(seller, store.id, { email: to, role: 'viewer' }, context()),
+      invitePerson(seller, { storeId: store.id }, { email: to, role: 'viewer' }, context()),
     ),
-    teamInvitationId: await makeInvitation((to) => inviteDeveloper(seller, app.id, to, context())),
+    teamInvitationId: await makeInvitation((to) =>
+      invitePerson(seller, { appId: app.id }, { email: to, role: null }, context()),
+    ),
     ...live,
     testSide: test,
     eventId: (await db().event.findFirstOrThrow({ where: { streamId: live.connectionId } })).id,

@@ -16,9 +16,9 @@ import { updateStore } from '../stores/settings/update-store.ts';
 import { listSellerStores } from '../stores/stores.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
-import { handOverStore } from './hand-over-store.ts';
+import { handOver } from './hand-over.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
-import { inviteMember } from './invite-member.ts';
+import { invitePerson } from './invite-person.ts';
 import { removeInvitation, removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();
@@ -44,7 +44,7 @@ const invite = (
   storeId: string,
   to: { email: string },
   role: 'admin' | 'developer' | 'viewer' = 'viewer',
-) => inviteMember(by, storeId, { email: to.email, role }, context());
+) => invitePerson(by, { storeId }, { email: to.email, role }, context());
 const rolesIn = async (storeId: string) =>
   Object.fromEntries((await db().member.findMany({ where: { storeId } })).map(({ userId, role }) => [userId, role]));
 const kinds = async (sellerId: SellerId) =>
@@ -213,9 +213,9 @@ describe('handing a store over', () => {
     const { owner, store, join } = await shop();
     const [heir, viewer] = [await join('admin'), await join('viewer')];
     const key = await makeKey(owner, store);
-    expect(await handOverStore(heir, store.id, viewer.id, context())).toBe('not_allowed');
-    expect(await handOverStore(owner, store.id, owner.id, context())).toBe('not_found');
-    expect(await handOverStore(owner, store.id, heir.id, context())).toBe('offered');
+    expect(await handOver(heir, { storeId: store.id }, viewer.id, context())).toBe('not_allowed');
+    expect(await handOver(owner, { storeId: store.id }, owner.id, context())).toBe('not_found');
+    expect(await handOver(owner, { storeId: store.id }, heir.id, context())).toBe('offered');
     expect(await rolesIn(store.id)).toMatchObject({ [owner.id]: 'owner', [heir.id]: 'admin' });
     const before = await kinds(owner.id);
     expect(await acceptInvitation(viewer, await mailed(heir), context())).toBe('other_address');
@@ -232,7 +232,7 @@ describe('handing a store over', () => {
   test('can be taken back by the owner until then, and by nobody else', async () => {
     const { owner, store, join } = await shop();
     const [heir, admin] = [await join('viewer'), await join('admin')];
-    await handOverStore(owner, store.id, heir.id, context());
+    await handOver(owner, { storeId: store.id }, heir.id, context());
     const { id } = await db().invitation.findFirstOrThrow({ where: { storeId: store.id, role: 'owner' } });
     expect(await removeInvitation(admin.id, { storeId: store.id }, id, context())).toBe(false);
     expect(await removeInvitation(owner.id, { storeId: store.id }, id, context())).toBe(true);

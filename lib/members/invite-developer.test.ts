@@ -13,8 +13,8 @@ import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { deleteApp } from '../removal/delete-app.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { handOverApp } from './hand-over-store.ts';
-import { inviteDeveloper } from './invite-member.ts';
+import { handOver } from './hand-over.ts';
+import { invitePerson } from './invite-person.ts';
 import { removeDeveloper, removeInvitation } from './remove-member.ts';
 
 testDatabase();
@@ -23,7 +23,7 @@ async function teamOf() {
   const [owner, guest] = [await createSeller(db()), await createSeller(db())];
   const app = await createApp(db(), owner.id, { name: 'Parcelwise' });
   const join = async () => {
-    expect(await inviteDeveloper(owner, app.id, guest.email, context())).toBe('invited');
+    expect(await invitePerson(owner, { appId: app.id }, { email: guest.email, role: null }, context())).toBe('invited');
     return acceptInvitation(guest, tokenIn(await lastMailTo(guest.email)), context());
   };
   return { owner, guest, app, join };
@@ -38,7 +38,9 @@ test('an invited developer works on the app, but neither deletes it nor decides 
     await addAppSecret(guest.id, app.id, newUuid(new Date()), { ...context(), tokenPrefix: 'svc' }),
   ).toHaveProperty('clientSecret');
   expect(await deleteApp(guest.id, app.id, 'Parcelwise', context())).toBe('not_owner');
-  expect(await inviteDeveloper(guest, app.id, 'friend@example.com', context())).toBe('not_allowed');
+  expect(await invitePerson(guest, { appId: app.id }, { email: 'friend@example.com', role: null }, context())).toBe(
+    'not_allowed',
+  );
   expect(await removeDeveloper(guest.id, app.id, owner.id, context())).toBe('not_allowed');
   expect((await listTeam(db(), guest.id, app.id)).map(({ role }) => role)).toEqual(['owner', 'developer']);
   const { rows } = await listAppEntries(db(), guest.id, app.id, {}, { limit: 9 });
@@ -59,7 +61,7 @@ test('whoever was removed or has left works on it no longer, and an invitation c
   await join();
   expect(await removeDeveloper(guest.id, app.id, guest.id, context())).toBe('done');
   expect(await removeDeveloper(owner.id, app.id, owner.id, context())).toBe('not_found');
-  await inviteDeveloper(owner, app.id, guest.email, context());
+  await invitePerson(owner, { appId: app.id }, { email: guest.email, role: null }, context());
   const { id } = await db().invitation.findFirstOrThrow({ where: { appId: app.id } });
   expect(await removeInvitation(stranger.id, { appId: app.id }, id, context())).toBe(false);
   expect(await removeInvitation(owner.id, { appId: app.id }, id, context())).toBe(true);
@@ -71,15 +73,15 @@ test('the owner hands the app over to a developer who accepts; its own activity 
   const stranger = await createSeller(db());
   const shop = await createStore(db(), stranger.id, { name: 'Far Store' });
   await connect({ app, store: shop, ownerId: stranger.id });
-  expect(await handOverApp(owner, app.id, guest.id, context())).toBe('not_found');
+  expect(await handOver(owner, { appId: app.id }, guest.id, context())).toBe('not_found');
   await join();
   await db().app.update({ where: { id: app.id }, data: { verification: 'verified', verificationAt: new Date() } });
-  expect(await handOverApp(guest, app.id, guest.id, context())).toBe('not_allowed');
-  expect(await handOverApp(stranger, app.id, guest.id, context())).toBe('not_allowed');
-  expect(await handOverApp(owner, app.id, owner.id, context())).toBe('not_found');
-  expect(await handOverApp(owner, app.id, guest.id, context())).toBe('offered');
+  expect(await handOver(guest, { appId: app.id }, guest.id, context())).toBe('not_allowed');
+  expect(await handOver(stranger, { appId: app.id }, guest.id, context())).toBe('not_allowed');
+  expect(await handOver(owner, { appId: app.id }, owner.id, context())).toBe('not_found');
+  expect(await handOver(owner, { appId: app.id }, guest.id, context())).toBe('offered');
   const friend = await createSeller(db());
-  await inviteDeveloper(owner, app.id, friend.email, context());
+  await invitePerson(owner, { appId: app.id }, { email: friend.email, role: null }, context());
   const token = tokenIn(await lastMailTo(guest.email));
   expect(await acceptInvitation(stranger, token, context())).toBe('other_address');
   expect((await findSellerApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
@@ -109,9 +111,9 @@ test('the owner hands the app over to a developer who accepts; its own activity 
   expect(await history(owner.id)).toEqual([]);
 
   // And back: nothing is listed twice.
-  await inviteDeveloper(guest, app.id, owner.email, context());
+  await invitePerson(guest, { appId: app.id }, { email: owner.email, role: null }, context());
   await acceptInvitation(owner, tokenIn(await lastMailTo(owner.email)), context());
-  await handOverApp(guest, app.id, owner.id, context());
+  await handOver(guest, { appId: app.id }, owner.id, context());
   expect(await acceptInvitation(owner, tokenIn(await lastMailTo(owner.email)), context())).toHaveProperty('joined');
   const { rows } = await listAppEntries(db(), owner.id, app.id, {}, { limit: 50 });
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -121,7 +123,7 @@ test('the owner hands the app over to a developer who accepts; its own activity 
 test('an offer ends when it is taken back, when its person leaves the team, or when they own as many apps as they may', async () => {
   const { owner, guest, app, join } = await teamOf();
   const offer = async () => {
-    expect(await handOverApp(owner, app.id, guest.id, context())).toBe('offered');
+    expect(await handOver(owner, { appId: app.id }, guest.id, context())).toBe('offered');
     return tokenIn(await lastMailTo(guest.email));
   };
   await join();

@@ -4,10 +4,10 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import type { Role } from '../permissions/role.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { handOverApp, handOverStore } from './hand-over-store.ts';
+import { handOver } from './hand-over.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
 import { listOffers } from './invitations.ts';
-import { inviteMember } from './invite-member.ts';
+import { invitePerson } from './invite-person.ts';
 
 testDatabase();
 
@@ -32,8 +32,8 @@ const offersTo = ({ id }: Person, now = new Date()) => listOffers(db(), id, now)
 test('a store and an app that are offered are found by their recipient, while who offered still may', async () => {
   const { owner, store, app, join } = await shop();
   const [heir, other] = [await join('admin'), await join('viewer')];
-  expect(await handOverStore(owner, store.id, heir.id, context())).toBe('offered');
-  expect(await handOverApp(owner, app.id, heir.id, context())).toBe('offered');
+  expect(await handOver(owner, { storeId: store.id }, heir.id, context())).toBe('offered');
+  expect(await handOver(owner, { appId: app.id }, heir.id, context())).toBe('offered');
   const from = { id: expect.any(String), offeredBy: owner.email };
   expect(await offersTo(heir)).toEqual([
     { ...from, name: 'Harbour Books', isStore: true },
@@ -48,7 +48,7 @@ test('a store and an app that are offered are found by their recipient, while wh
 test('an offer is accepted by its id, by its person alone; an invitation is not', async () => {
   const { owner, store, join } = await shop();
   const [heir, other] = [await join('admin'), await join('admin')];
-  await handOverStore(owner, store.id, heir.id, context());
+  await handOver(owner, { storeId: store.id }, heir.id, context());
   const [{ id } = { id: '' }] = await offersTo(heir);
   const by = ({ email }: Person, offer = id) => ({ offer, email });
   for (const [who, key] of [
@@ -59,7 +59,7 @@ test('an offer is accepted by its id, by its person alone; an invitation is not'
   ] as const)
     expect(await acceptInvitation(who, key, context())).toMatch(/^(?:gone|other_address)$/);
   const guest = await createSeller(db());
-  await inviteMember(owner, store.id, { email: guest.email, role: 'viewer' }, context());
+  await invitePerson(owner, { storeId: store.id }, { email: guest.email, role: 'viewer' }, context());
   const invited = await db().invitation.findFirstOrThrow({ where: { email: guest.email } });
   expect(await acceptInvitation(guest, by(guest, invited.id), context())).toBe('gone');
   expect(await acceptInvitation(heir, by(heir), context())).toEqual({ joined: 'store', id: store.id });

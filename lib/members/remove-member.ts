@@ -1,19 +1,20 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { deleteDeveloper } from '../apps/app-developers.ts';
 import { findSellerApp, lockSellerApp } from '../apps/apps.ts';
-import { type Db, db, transact } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
 import { type Actor, insertEntry } from '../journal/activity/audit-entries.ts';
 import { env } from '../kernel/config/env.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import { dropExpiredRequests } from '../oauth/connections/connect-requests.ts';
 import { endMemberAccess } from '../oauth/connections/end-member-access.ts';
-import { may, mayChangeRole } from '../permissions/role.ts';
+import { mayChangeRole } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { deleteMember, findMember, findRole } from '../stores/members.ts';
 import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
 import type { RoleChange } from './change-role.ts';
 import type { Home } from './invitation.ts';
 import { dropExpiredInvitations, dropInvitation, dropInvitationsBy, dropStrayHandover } from './invitations.ts';
+import { lockHome } from './invite-person.ts';
 
 /**
  * Takes a member out of a store and records it. Keys they made for it end, and so do an offer of the store to them and
@@ -110,31 +111,14 @@ export function removeInvitation(
   context: RequestContext,
 ): Promise<boolean> {
   return transact(async (tx) => {
-    const isOwner =
-      'appId' in home ? await isAppOwner(tx, sellerId, home.appId) : await isOwnerHere(tx, sellerId, home);
-    if (isOwner === null) return false;
-    const dropped = await dropInvitation(tx, home, id, isOwner);
+    const found = await lockHome(tx, sellerId, home, 'members');
+    const dropped = found && (await dropInvitation(tx, home, id, found.isOwner));
     if (!dropped) return false;
     const detail = { email: dropped.email };
     await insertEntry(tx, home, { kind: 'invitation_withdrawn', actor: { seller: sellerId }, context, detail });
     return true;
   });
 }
-
-/** Whether the seller owns the store; null when they may not change who its members are. */
-async function isOwnerHere(tx: Tx, sellerId: SellerId, { storeId }: { storeId: string }): Promise<boolean | null> {
-  if (!(await lockSellerStore(tx, sellerId, storeId, 'members'))) return null;
-  const store = await findSellerStore(tx, sellerId, storeId);
-  return store && may(store.role, 'own');
-}
-
-/** True for the app's owner, null for anyone else. */
-async function isAppOwner(tx: Tx, sellerId: SellerId, appId: string): Promise<true | null> {
-  if (!(await lockSellerApp(tx, sellerId, appId))) return null;
-  return (await findSellerApp(tx, sellerId, appId))?.ownerId === sellerId || null;
-}
-
-type Tx = Parameters<Parameters<typeof transact>[0]>[0] & Db;
 
 /** Removes invitations and requests to connect an app that have expired. */
 export async function removeOldInvitations(now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import { env, setEnv } from '../../kernel/config/env.ts';
 import { acceptInvitation } from '../../members/accept-invitation.ts';
-import { inviteMember } from '../../members/invite-member.ts';
+import { invitePerson } from '../../members/invite-person.ts';
 import { asSellerId } from '../../permissions/seller.ts';
 import { signCookie } from '../auth.ts';
 import { cookieName } from '../auth-settings.ts';
@@ -128,7 +128,7 @@ test('nothing is entrusted to a claim: no reset, no invitation, no role, with or
   const store = await createStore(db(), host.id);
   const wanted = { email: 'trusted@example.com', role: 'viewer' as const };
   const given = context();
-  await inviteMember(host, store.id, wanted, given);
+  await invitePerson(host, { storeId: store.id }, wanted, given);
   const token = tokenIn(await lastMailTo('trusted@example.com'));
   const claimant = { id: claim.sellerId, email: 'trusted@example.com' };
   expect(await acceptInvitation(claimant, token, given)).toBe('other_address');

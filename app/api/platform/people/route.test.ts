@@ -8,8 +8,8 @@ import { db } from '@/lib/database/db.ts';
 import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { kindsOf } from '@/lib/journal/activity/testing.ts';
 import { changeRole } from '@/lib/members/change-role.ts';
-import { handOverStore } from '@/lib/members/hand-over-store.ts';
-import { inviteMember } from '@/lib/members/invite-member.ts';
+import { handOver } from '@/lib/members/hand-over.ts';
+import { invitePerson } from '@/lib/members/invite-person.ts';
 import { joinConfirmed } from '@/lib/members/put-member.ts';
 import { removeMember, removeSelf } from '@/lib/members/remove-member.ts';
 import { removeSeller } from '@/lib/removal/delete-seller.ts';
@@ -200,9 +200,9 @@ describe('with a platform behind, people decide nothing about its stores here:',
     expect(await changeRole(owner.id, store.id, { personId: admin.id, role: 'viewer' }, context())).toBe('not_allowed');
     expect(await removeMember(owner.id, store.id, admin.id, context())).toBe('not_allowed');
     expect(await removeSelf(admin.id, store.id, context())).toBe('not_allowed');
-    expect(await handOverStore(owner, store.id, admin.id, context())).toBe('not_allowed');
+    expect(await handOver(owner, { storeId: store.id }, admin.id, context())).toBe('not_allowed');
     const invited = { email: 'new@acme.example', role: 'viewer' } as const;
-    expect(await inviteMember(owner, store.id, invited, context())).toBe('not_allowed');
+    expect(await invitePerson(owner, { storeId: store.id }, invited, context())).toBe('not_allowed');
     expect(await findRole(db(), admin.id, store.id)).toBe('admin');
   });
 

@@ -11,8 +11,8 @@ import { type AppDomainCheck, checkAppDomain } from '@/lib/apps/check-app-domain
 import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { asText, done, refuse, textIn } from '@/lib/http/forms.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
-import { handOverApp } from '@/lib/members/hand-over-store.ts';
-import { inviteDeveloper } from '@/lib/members/invite-member.ts';
+import { handOver } from '@/lib/members/hand-over.ts';
+import { invitePerson } from '@/lib/members/invite-person.ts';
 import { removeDeveloper, removeInvitation } from '@/lib/members/remove-member.ts';
 import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { APPS, appPath, requireAppOwner, requireSellerApp } from './seller-app.ts';
@@ -21,7 +21,7 @@ export const inviteDeveloperAction = formAction(async (data, id: string) => {
   const { seller } = await requireAppOwner(id);
   const { email } = fieldsIn(data, z.object({ email: emailField }));
   await requireConfirmation(data);
-  const outcome = await inviteDeveloper(seller, id, email, await currentContext());
+  const outcome = await invitePerson(seller, { appId: id }, { email: email, role: null }, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: 'This person is in the team already.' });
   if (outcome === 'too_many')
@@ -51,7 +51,7 @@ export const handOverAppAction = formAction(async (data, id: string) => {
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: 'Choose a developer.' });
   await requireConfirmation(data);
-  const outcome = await handOverApp(seller, id, to, await currentContext());
+  const outcome = await handOver(seller, { appId: id }, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no developer of the app any more.' });
   refresh();

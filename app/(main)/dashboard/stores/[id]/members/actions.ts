@@ -9,8 +9,8 @@ import { asText, done, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
 import { changeRole, type RoleChange } from '@/lib/members/change-role.ts';
-import { handOverStore } from '@/lib/members/hand-over-store.ts';
-import { inviteMember } from '@/lib/members/invite-member.ts';
+import { handOver } from '@/lib/members/hand-over.ts';
+import { invitePerson } from '@/lib/members/invite-person.ts';
 import { removeInvitation, removeMember, removeSelf } from '@/lib/members/remove-member.ts';
 import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { requireConfirmation } from '../../../../confirm-it-is-you/require-confirmation.ts';
@@ -26,7 +26,7 @@ export const inviteAction = formAction(async (data, id: string) => {
   const { seller } = await requireSellerStore(id, 'members', 'members');
   const { email, role } = fieldsIn(data, inviteForm);
   await requireConfirmation(data);
-  const outcome = await inviteMember(seller, id, { email, role }, await currentContext());
+  const outcome = await invitePerson(seller, { storeId: id }, { email, role }, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: t()('isMemberAlready') });
   if (outcome === 'too_many') return refuse(data, t()('mostMembers', { count: ACCOUNT_LIMITS.membersOfStore }));
@@ -76,7 +76,7 @@ export const handOverAction = formAction(async (data, id: string) => {
   const to = textIn(data, 'newOwner');
   if (to === '') return refuse(data, { newOwner: t()('chooseMember') });
   await requireConfirmation(data);
-  const outcome = await handOverStore(seller, id, to, await currentContext());
+  const outcome = await handOver(seller, { storeId: id }, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: t()('noMemberAnyMore') });
   refresh();

@@ -12,28 +12,29 @@ import type { RequestContext } from '../kernel/request-context.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
-import type { Role } from '../permissions/role.ts';
+import { may, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { countMembers, findMember } from '../stores/members.ts';
 import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
-import { INVITATION_LIFE_MS, invitationPath, plainEmail } from './invitation.ts';
+import { type Home, INVITATION_LIFE_MS, invitationPath, plainEmail } from './invitation.ts';
 import { countInvitations, insertInvitation, type NewInvitation } from './invitations.ts';
 import { invitationLetter } from './member-letter.ts';
 
 /** Invitations by one account: each is a mail to somebody who may not have asked for it. */
 export const INVITATIONS: Limit = { name: 'invitation', most: ACCOUNT_LIMITS.invitationsAnHour, windowMs: HOUR_MS };
 
-/** `not_allowed`: the store isn't theirs, or their role may invite nobody. `member`: the person is one already. */
+/** `not_allowed`: it isn't theirs, or their role may invite nobody. `member`: the person is one already. */
 export type InvitationOutcome = 'invited' | 'not_allowed' | 'member' | 'too_many' | { waitSeconds: number };
 
 /**
- * Invites the person with an email to a store, by a mail with a link for that address that works once, for seven days.
- * An earlier invitation of theirs ends.
+ * Invites the person with an email to a store, or to the team of an app, by a mail with a link for that address that
+ * works once, for seven days. An earlier invitation of theirs ends.
+ * @param wanted.role in a store; null: in the team of an app
  */
-export async function inviteMember(
+export async function invitePerson(
   seller: { id: SellerId; email: string },
-  storeId: string,
-  wanted: { email: string; role: Exclude<Role, 'owner'> },
+  home: Home,
+  wanted: { email: string; role: Exclude<Role, 'owner'> | null },
   context: RequestContext,
 ): Promise<InvitationOutcome> {
   const { now } = context;
@@ -42,19 +43,55 @@ export async function inviteMember(
   const { role } = wanted;
   const email = plainEmail(wanted.email);
   return transact(async (tx) => {
-    const isOpen = await lockSellerStore(tx, seller.id, storeId, 'members');
-    const store = isOpen ? await findSellerStore(tx, seller.id, storeId) : null;
-    if (!store) return 'not_allowed';
-    if (await findMember(tx, storeId, { email })) return 'member';
-    const count = (await countMembers(tx, storeId)) + (await countInvitations(tx, { storeId }, now));
-    if (count >= ACCOUNT_LIMITS.membersOfStore) return 'too_many';
-    const content = { by: seller.email, what: store.name, role };
-    const invitation = { home: { storeId }, email, role, invitedById: seller.id, userId: null };
+    const found = await lockHome(tx, seller.id, home, 'members');
+    if (!found) return 'not_allowed';
+    const team = await readTeam(tx, home, email);
+    if (team.isIn) return 'member';
+    if (team.count + (await countInvitations(tx, home, now)) >= team.most) return 'too_many';
+    const content = { by: seller.email, what: found.name, role };
+    const invitation = { home, email, role, invitedById: seller.id, userId: null };
     await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, content, to), now);
-    const entry = { kind: 'member_invited', actor: { seller: seller.id }, context, detail: { email, role } } as const;
-    await insertEntry(tx, { storeId }, entry);
+    const detail = { email, ...(role && { role }) };
+    await insertEntry(tx, home, { kind: team.invited, actor: { seller: seller.id }, context, detail });
     return 'invited';
   });
+}
+
+/**
+ * Locks a store or an app until the transaction ends, for somebody who changes who works on it: of a store an owner or
+ * admin, of an app its owner alone. Null for anybody else.
+ */
+export async function lockHome(
+  tx: Prisma.TransactionClient,
+  sellerId: SellerId,
+  home: Home,
+  action: 'members' | 'own',
+): Promise<{ name: string; isOwner: boolean } | null> {
+  if ('storeId' in home) {
+    const isOpen = await lockSellerStore(tx, sellerId, home.storeId, action);
+    const store = isOpen ? await findSellerStore(tx, sellerId, home.storeId) : null;
+    return store && { name: store.name, isOwner: may(store.role, 'own') };
+  }
+  const isOpen = await lockSellerApp(tx, sellerId, home.appId);
+  const app = isOpen ? await findSellerApp(tx, sellerId, home.appId) : null;
+  return app?.ownerId === sellerId ? { name: app.name, isOwner: true } : null;
+}
+
+/** Whether somebody works there, how many do, and how many may. */
+async function readTeam(tx: Prisma.TransactionClient, home: Home, email: string) {
+  if ('storeId' in home)
+    return {
+      isIn: (await findMember(tx, home.storeId, { email })) !== null,
+      count: await countMembers(tx, home.storeId),
+      most: ACCOUNT_LIMITS.membersOfStore,
+      invited: 'member_invited',
+    } as const;
+  return {
+    isIn: await isInTeam(tx, home.appId, email),
+    count: await countDevelopers(tx, home.appId),
+    most: ACCOUNT_LIMITS.developersOfApp,
+    invited: 'developer_invited',
+  } as const;
 }
 
 /**
@@ -74,30 +111,4 @@ export async function queueInvitation(
   await insertInvitation(tx, token, { ...invitation, id: newUuid(now), createdAt: now, expiresAt });
   const link = env().baseUrl + invitationPath(token);
   await queueMail(tx, { recipient: invitation.email, userId }, (to) => letterWith(link, to), now);
-}
-
-/** Invites the person with an email to work on an app, as {@link inviteMember} does to a store; only its owner may. */
-export async function inviteDeveloper(
-  seller: { id: SellerId; email: string },
-  appId: string,
-  wanted: string,
-  context: RequestContext,
-): Promise<InvitationOutcome> {
-  const { now } = context;
-  const waitSeconds = await countAttempt(INVITATIONS, seller.id, now);
-  if (waitSeconds !== null) return { waitSeconds };
-  const email = plainEmail(wanted);
-  return transact(async (tx) => {
-    const app = (await lockSellerApp(tx, seller.id, appId)) && (await findSellerApp(tx, seller.id, appId));
-    if (!app || app.ownerId !== seller.id) return 'not_allowed';
-    if (await isInTeam(tx, appId, email)) return 'member';
-    const count = (await countDevelopers(tx, appId)) + (await countInvitations(tx, { appId }, now));
-    if (count >= ACCOUNT_LIMITS.developersOfApp) return 'too_many';
-    const content = { by: seller.email, what: app.name, role: null };
-    const invitation = { home: { appId }, email, role: null, invitedById: seller.id, userId: null };
-    await queueInvitation(tx, invitation, (link, to) => invitationLetter(link, content, to), now);
-    const entry = { kind: 'developer_invited', actor: { seller: seller.id }, context, detail: { email } } as const;
-    await insertEntry(tx, { appId }, entry);
-    return 'invited';
-  });
 }

@@ -6,8 +6,8 @@ import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { db } from '../database/db.ts';
 import { suspendAccount, unsuspendAccount } from '../operators/suspend-account.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { handOverStore } from './hand-over-store.ts';
-import { inviteDeveloper } from './invite-member.ts';
+import { handOver } from './hand-over.ts';
+import { invitePerson } from './invite-person.ts';
 import { removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();
@@ -19,7 +19,7 @@ async function offered() {
   const store = await createStore(db(), owner.id);
   const join = () => db().member.create({ data: { storeId: store.id, userId: heir.id, role: 'viewer' } });
   await join();
-  expect(await handOverStore(owner, store.id, heir.id, context())).toBe('offered');
+  expect(await handOver(owner, { storeId: store.id }, heir.id, context())).toBe('offered');
   const token = tokenIn(await lastMailTo(heir.email));
   const ownerId = async () => (await db().store.findUniqueOrThrow({ where: { id: store.id } })).ownerId;
   return { owner, heir, store, join, ownerId, accept: () => acceptInvitation(heir, token, context()) };
@@ -38,7 +38,7 @@ test('a suspended owner’s offer is not accepted, and holds again once the susp
 test('a suspended owner’s invitation to an app’s team is not accepted', async () => {
   const [owner, guest] = [await createSeller(db()), await createSeller(db())];
   const app = await createApp(db(), owner.id);
-  expect(await inviteDeveloper(owner, app.id, guest.email, context())).toBe('invited');
+  expect(await invitePerson(owner, { appId: app.id }, { email: guest.email, role: null }, context())).toBe('invited');
   const token = tokenIn(await lastMailTo(guest.email));
   expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', context())).toBe(true);
   expect(await acceptInvitation(guest, token, context())).toBe('gone');
