@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from './query.ts';
+import { columnOf, raw, type Sql, sql } from './query.ts';
 
 // Two ways to send many values as one parameter: arrays for the few columns of the hot path, and JSON for rows of many
 // columns, where each would be an array of its own to name, cast and keep in step.
@@ -28,7 +28,7 @@ function elementLiteral(element: string | null | undefined): string {
  * @param members what is taken of each row; what it doesn't have is NULL
  */
 export function rowsOf(table: string, members: readonly string[]) {
-  const columns = members.map((member) => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const columns = members.map(columnOf);
   const named = members.map((member, index) => [member, columns[index] as string] as const);
   const changed = columns.filter((column) => column !== 'id');
   const record = (row: object) => {

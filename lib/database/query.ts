@@ -105,12 +105,19 @@ export function statementName(text: string): string {
   return `s${createHash('sha1').update(text).digest('base64url')}`;
 }
 
-/** SQL by the name under which a row has it. */
-export type Columns<Row> = Record<keyof Row & string, string>;
+type NamesIn<Text extends string> = Text extends `${infer Name} ${infer Rest}` ? Name | NamesIn<Rest> : Text;
 
-/** The columns of a SELECT. */
-export function columnList(columns: Record<string, string>): string {
-  return Object.entries(columns)
-    .map(([name, sql]) => `${sql} AS "${name}"`)
-    .join(', ');
+/** The names in some lines, with spaces between. */
+export function namesIn<Line extends string>(...lines: Line[]): NamesIn<Line>[] {
+  return lines.join(' ').split(' ') as NamesIn<Line>[];
+}
+
+/** The column of a row's member: `store_id` of `storeId`. */
+export function columnOf(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The columns of a table, each under the name that a row has for it. */
+export function columnsOf(table: string, members: readonly string[]): Sql {
+  return raw(members.map((member) => `${table}.${columnOf(member)} AS "${member}"`).join(', '));
 }

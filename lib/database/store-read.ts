@@ -1,13 +1,14 @@
 import { batched } from './batched.ts';
 import { arrayLiteral } from './bulk-values.ts';
 import type { Queryable } from './db.ts';
-import { type Columns, columnList, join, query, raw, type Sql, sql } from './query.ts';
+import { join, query, raw, type Sql, sql } from './query.ts';
 
 /** What is read of a store by one statement. */
 interface StoreStatement<Row> {
   /** The names and types of what is asked for, besides the store and mode. */
   asked: readonly string[];
-  select: Columns<Row>;
+  /** SQL by the name under which a row has it. */
+  select: Record<keyof Row & string, string>;
   /** What follows FROM. Gives one row at most for `asked`, which has the columns above, `store_id` and `mode`. */
   from: string;
 }
@@ -29,7 +30,8 @@ interface Input extends InStore {
  * null where there is none.
  */
 export function storeRead<Row extends object>({ asked: columns, select, from }: StoreStatement<Row>) {
-  const found = raw(`LEFT JOIN LATERAL (SELECT ${columnList(select)} FROM ${from}) AS found ON TRUE`);
+  const shown = Object.entries(select).map(([name, column]) => `${column} AS "${name}"`);
+  const found = raw(`LEFT JOIN LATERAL (SELECT ${shown.join(', ')} FROM ${from}) AS found ON TRUE`);
 
   const find = batched<Input, Row, Queryable>(async (db, inputs) => {
     const asked = given([

@@ -1,22 +1,15 @@
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
 import type { Db } from '../../database/db.ts';
-import { type Columns as ColumnsOf, columnList, query, raw, sql } from '../../database/query.ts';
+import { columnsOf, namesIn, query, sql } from '../../database/query.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 
-/** What an app is told about a store, in a row of several tables. */
-export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & {
-  storeId: string;
-  storeName: string;
-};
+const OF_STORE = namesIn('subdomain provenDomain currency');
 
-const STORE: ColumnsOf<StoreColumns> = {
-  storeId: 's.id',
-  storeName: 's.name',
-  subdomain: 's.subdomain',
-  provenDomain: 's.proven_domain',
-  currency: 's.currency',
-};
+/** What an app is told about a store, in a row of several tables. */
+export type StoreColumns = Pick<Store, (typeof OF_STORE)[number]> & { storeId: string; storeName: string };
+
+const STORE = sql`s.id AS "storeId", s.name AS "storeName", ${columnsOf('s', OF_STORE)}`;
 
 /**
  * From where a connection `c` of the app `a` may be called, as CIDR; null for everywhere. A registered app says so
@@ -25,15 +18,16 @@ const STORE: ColumnsOf<StoreColumns> = {
 export const ALLOWED_NETWORKS = sql`CASE WHEN a.networks_enforced_from <= now() THEN a.networks
   WHEN c.networks_enforced_from <= now() THEN c.networks END`;
 
+const ACCESS = namesIn(
+  'selector mode scopes takenBack accessScopes accessHash accessExpiresAt jkt redirectUri resources accessResources',
+  'isLimited lastUsedAt endsAt',
+);
+const OF_APP = namesIn('clientId verification redirectUris');
+
 /** A row of {@link findForAccess}, as it comes. */
 export type AccessRow = StoreColumns &
-  Pick<
-    Connection,
-    | ('selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
-    | ('redirectUri' | 'resources' | 'accessResources')
-    | ('lastUsedAt' | 'endsAt' | 'jkt' | 'accessExpiresAt' | 'isLimited')
-  > &
-  Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
+  Pick<Connection, (typeof ACCESS)[number]> &
+  Pick<App, (typeof OF_APP)[number]> & {
     connectionId: string;
     connectedAt: Date;
     appId: string;
@@ -43,35 +37,9 @@ export type AccessRow = StoreColumns &
     externalId: string | null;
   };
 
-const ACCESS: ColumnsOf<AccessRow> = {
-  ...STORE,
-  connectionId: 'c.id',
-  selector: 'c.selector',
-  mode: 'c.mode',
-  scopes: 'c.scopes',
-  takenBack: 'c.taken_back',
-  accessScopes: 'c.access_scopes',
-  accessHash: 'c.access_hash',
-  accessExpiresAt: 'c.access_expires_at',
-  jkt: 'c.jkt',
-  redirectUri: 'c.redirect_uri',
-  resources: 'c.resources',
-  accessResources: 'c.access_resources',
-  isLimited: 'c.is_limited',
-  lastUsedAt: 'c.last_used_at',
-  connectedAt: 'c.connected_at',
-  endsAt: 'c.ends_at',
-  appId: 'a.id',
-  appName: 'a.name',
-  clientId: 'a.client_id',
-  verification: 'a.verification',
-  redirectUris: 'a.redirect_uris',
-  allowedNetworks: ALLOWED_NETWORKS.text,
-  isSuspended: 's.suspended_at IS NOT NULL',
-  externalId: 's.external_id',
-};
-
-const ACCESS_COLUMNS = raw(columnList(ACCESS));
+const ACCESS_COLUMNS = sql`c.id AS "connectionId", c.connected_at AS "connectedAt", ${columnsOf('c', ACCESS)},
+  a.id AS "appId", a.name AS "appName", ${columnsOf('a', OF_APP)}, ${ALLOWED_NETWORKS} AS "allowedNetworks",
+  s.suspended_at IS NOT NULL AS "isSuspended", s.external_id AS "externalId", ${STORE}`;
 
 /** The active connection an access token's selector belongs to, with store and app: all that its check reads. */
 export const findForAccess = batched<string, AccessRow | null>(async (db, selectors) => {
@@ -87,39 +55,15 @@ export const findForAccess = batched<string, AccessRow | null>(async (db, select
   return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
 });
 
-type Columns =
-  | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')
-  | (
-      | 'jkt'
-      | 'codeJkt'
-      | 'codeChallenge'
-      | 'failedProofs'
-      | 'connectedAt'
-      | 'publicClient'
-      | 'accessHash'
-      | 'accessIssuedAt'
-      | 'accessLifetime'
-      | 'accessExpiresAt'
-    )
-  | (
-      | 'refreshHash'
-      | 'justRotated'
-      | 'retryKey'
-      | 'retryBody'
-      | 'retryAnswer'
-      | 'retryExpiresAt'
-      | 'endedAt'
-      | 'codeRenews'
-      | 'replacesEarlier'
-      | 'endsAt'
-      | 'resources'
-      | 'accessResources'
-      | 'grantedScopes'
-      | 'authorizationDetails'
-    );
+const PRESENTED = namesIn(
+  'id selector mode scopes accessScopes redirectUri codeHash codeExpiresAt jkt codeJkt codeChallenge failedProofs',
+  'connectedAt publicClient accessHash accessIssuedAt accessLifetime accessExpiresAt refreshHash justRotated retryKey',
+  'retryBody retryAnswer retryExpiresAt codeRenews replacesEarlier endsAt resources accessResources grantedScopes',
+  'authorizationDetails',
+);
 
 /** A connection as its credentials are judged by, with its store. */
-export type PresentedConnection = Pick<Connection, Columns> & { store: StoreRow };
+export type PresentedConnection = Pick<Connection, (typeof PRESENTED)[number] | 'endedAt'> & { store: StoreRow };
 
 type StoreRow = Pick<Store, 'id' | 'name' | 'subdomain' | 'provenDomain' | 'currency'>;
 
@@ -145,25 +89,15 @@ export type PresentedRow = {
   appLifetime: number | null;
   allowedNetworks: string[] | null;
   secretHash: string | null;
-} & Maybe<Pick<Connection, Columns> & StoreColumns>;
+} & Maybe<Omit<PresentedConnection, 'store'> & StoreColumns>;
 
 // A secret is looked up by its selector: IS NOT DISTINCT FROM keeps PostgreSQL from reading all that its app ever had.
 // How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
 // comes from a query of its own.
-const PRESENTED = sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", a.requires_dpop AS "requiresDpop",
-      a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks",
-      x.hash AS "secretHash", c.id, c.selector, c.mode, c.scopes,
-      c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
-      c.code_expires_at AS "codeExpiresAt", c.jkt, c.code_jkt AS "codeJkt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
-      c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
-      c.access_issued_at AS "accessIssuedAt", c.access_lifetime AS "accessLifetime",
-      c.access_expires_at AS "accessExpiresAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
-      c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
-      c.retry_expires_at AS "retryExpiresAt", c.code_renews AS "codeRenews",
-      c.replaces_earlier AS "replacesEarlier", c.ends_at AS "endsAt", c.resources,
-      c.access_resources AS "accessResources", c.granted_scopes AS "grantedScopes",
-      c.authorization_details AS "authorizationDetails",
-      coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${raw(columnList(STORE))}`;
+const PRESENTED_COLUMNS = sql`asked.place::int, a.id AS "appId", a.client_id AS "clientId",
+  a.requires_dpop AS "requiresDpop", a.access_lifetime AS "appLifetime", ${ALLOWED_NETWORKS} AS "allowedNetworks",
+  x.hash AS "secretHash", ${columnsOf('c', PRESENTED)},
+  coalesce(c.ended_at, CASE WHEN c.ends_at <= now() THEN c.ends_at END) AS "endedAt", ${STORE}`;
 const OF_PRESENTED = sql`JOIN app a ON a.client_id = asked."clientId"
       LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id IS NOT DISTINCT FROM a.id
         AND x.revoked_at IS NULL
@@ -183,7 +117,7 @@ const findPresentedRow = batched<PresentedIds, PresentedRow | null>(async (db, p
   const credentials = presented.map(({ credential }) => credential);
   const rows = await query<PresentedRow>(
     db,
-    sql`${PRESENTED} FROM unnest((SELECT ${clientIds}::text[]), ${secrets}::text[], ${credentials}::text[])
+    sql`SELECT ${PRESENTED_COLUMNS} FROM unnest((SELECT ${clientIds}::text[]), ${secrets}::text[], ${credentials}::text[])
       WITH ORDINALITY AS asked ("clientId", secret, credential, place) ${OF_PRESENTED}`,
   );
   return presented.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
