@@ -26,6 +26,7 @@ test('a new seller finds first steps, the developers’ apart, and hides them', 
   await expect(steps).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Harbour Books').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New store', exact: true })).toBeVisible();
   await expect(steps).toHaveCount(0);
   await page.getByRole('link', { name: 'Show all activity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();

@@ -66,7 +66,7 @@ export default async function HomePage({ searchParams }: Props) {
   const isDeveloper = stores.length === 0 && apps.length > 0;
   return (
     <>
-      <PageHeader title={t('home')} link={stores.length === 0 && newStoreLink()} />
+      <PageHeader title={t('home')} link={newStoreLink()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Outcome outcome={(deleted && 'deleted') || (left && 'left')} texts={outcomes()} />
         <Attention things={attention} waiting={waiting} mode={mode} />

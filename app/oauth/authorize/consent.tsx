@@ -103,7 +103,11 @@ export function Consent(props: Props) {
                   missing={problem === 'store'}
                 />
               ) : makesStore ? (
-                <NewStore typed={newStore} problem={problem === 'taken' || problem === 'most' ? problem : null} />
+                <NewStore
+                  typed={newStore}
+                  problem={problem === 'taken' || problem === 'most' ? problem : null}
+                  here={here}
+                />
               ) : (
                 <NoStore isFixed={isFixed} />
               )}

@@ -1,6 +1,6 @@
 import { NameFields } from '@/app/(main)/dashboard/stores/new/name-fields.tsx';
 import { currencyOptions, newStoreFields } from '@/app/(main)/dashboard/stores/store-fields.ts';
-import { buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass, TextLink } from '@/components/ui/button.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { FieldStates } from '@/components/ui/form.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -10,7 +10,8 @@ import { ACCOUNT_LIMITS } from '@/lib/permissions/account-limits.ts';
 import { currencyOfCountry } from '@/lib/stores/currency.ts';
 
 /** Makes the person's first store on the very screen, which then has it chosen: its name, the rest proposed. */
-export function NewStore({ typed, problem }: { typed: TypedStore | null; problem: 'taken' | 'most' | null }) {
+export function NewStore(props: { typed: TypedStore | null; problem: 'taken' | 'most' | null; here: string }) {
+  const { typed, problem, here } = props;
   const t = texts('stores');
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line px-3.5 pb-3.5">
@@ -37,6 +38,11 @@ export function NewStore({ typed, problem }: { typed: TypedStore | null; problem
       <button type="submit" name="decision" value="create" className={buttonClass('primary')}>
         {t('createStore')}
       </button>
+      <p className="text-small text-ink-2">
+        {texts('consent').rich('createAStore', {
+          link: (words) => <TextLink href={`/dashboard/stores/new?next=${encodeURIComponent(here)}`}>{words}</TextLink>,
+        })}
+      </p>
     </fieldset>
   );
 }

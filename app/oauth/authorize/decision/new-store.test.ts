@@ -45,6 +45,14 @@ test.each([
   expect(await stores()).toEqual([]);
 });
 
+test('the page for a store is linked too, and leads back', async () => {
+  const { app, open } = await newcomer();
+  const html = await open();
+  const [, next] = /href="\/dashboard\/stores\/new\?next=([^"]+)"[^>]*>Create a store<\/a>/.exec(html) ?? [];
+  const back = new URL(decodeURIComponent(next ?? ''), HERE);
+  expect([back.pathname, back.searchParams.get('client_id')]).toEqual(['/oauth/authorize', app.clientId]);
+});
+
 test('an address that is taken is said to be', async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   await one.make({ name: 'Taken Already' });
