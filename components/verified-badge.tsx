@@ -12,7 +12,10 @@ export function VerifiedBadge({ label = 'Verified' }: { label?: string }) {
   );
 }
 
-export function VerificationPill({ state }: { state: VerificationState }) {
+/** How an app stands with the operator: disabled, or what became of its verification. */
+export function AppPill({ app }: { app: { disabledAt: Date | null; verification: VerificationState } }) {
+  const { disabledAt, verification: state } = app;
+  if (disabledAt) return <Pill look="bad">Disabled</Pill>;
   if (state === 'verified') return <VerifiedBadge />;
   if (state === 'requested') return <Pill>Verification requested</Pill>;
   return <Pill>{state === 'declined' ? 'Verification declined' : 'Not verified'}</Pill>;

@@ -14,7 +14,7 @@ const RAW = /\b(?:Invalid|Too (?:big|small)|expected|received|Unrecognized|must 
 const MODULES = {
   ...import.meta.glob<Record<string, unknown>>('../../lib/**/*-form.ts', { eager: true }),
   ...import.meta.glob<Record<string, unknown>>('../../lib/**/*-text.ts', { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>('./**/{*-fields,seller-access,read-price,filter,roles}.ts', {
+  ...import.meta.glob<Record<string, unknown>>('./**/{*-fields,seller-access,read-price,list,roles}.ts', {
     eager: true,
   }),
 };

@@ -4,7 +4,7 @@ import { seeOther } from '@/lib/http/page-responses.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { currentLanguage } from '@/lib/kernel/language/current-language.ts';
 import { waitInWords } from '@/lib/kernel/text/durations.ts';
-import { PageError, type PageReason } from '../page-error.ts';
+import { PageError, type PageReason } from '../page-endpoint.ts';
 
 const REASONS = {
   away: 'provider_away',

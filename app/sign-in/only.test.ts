@@ -1,15 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import * as forgot from '@/app/(main)/(signing-in)/forgot-password/actions.ts';
-import * as reset from '@/app/(main)/(signing-in)/reset-password/actions.ts';
-import { passkeyAction, requestPasskeyAction, signInAction } from '@/app/(main)/(signing-in)/sign-in/actions.ts';
-import * as code from '@/app/(main)/(signing-in)/sign-in/two-factor/actions.ts';
-import * as signUp from '@/app/(main)/(signing-in)/sign-up/actions.ts';
+import {
+  passkeyAction,
+  requestPasskeyAction,
+  sendLinkAction,
+  setPasswordAction,
+  signInAction,
+  signInByCodeAction,
+  signUpAction,
+} from '@/app/(main)/(signing-in)/actions.ts';
 import * as confirming from '@/app/(main)/confirm-it-is-you/actions.ts';
-import * as passkeys from '@/app/(main)/dashboard/account/passkeys/actions.ts';
-import * as password from '@/app/(main)/dashboard/account/password/actions.ts';
-import * as twoFactor from '@/app/(main)/dashboard/account/two-factor/actions.ts';
-import { makeRecoveryLink } from '@/app/(main)/operator/accounts/[id]/actions.ts';
+import {
+  addPasskeyAction,
+  changePasswordAction,
+  confirmTwoFactorAction,
+  endTwoFactorAction,
+  offerPasskeyAction,
+  removePasskeyAction,
+  renewBackupCodesAction,
+  startTwoFactorAction,
+} from '@/app/(main)/dashboard/account/actions.ts';
+import { makeRecoveryLink } from '@/app/(main)/operator/actions.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { hidePages } from '@/server/http/hidden-pages.ts';
@@ -24,13 +35,18 @@ const ACTIONS = {
   requestPasskeyAction,
   passkeyAction,
   makeRecoveryLink,
-  ...signUp,
-  ...forgot,
-  ...reset,
-  ...code,
-  ...password,
-  ...passkeys,
-  ...twoFactor,
+  signInByCodeAction,
+  signUpAction,
+  sendLinkAction,
+  setPasswordAction,
+  changePasswordAction,
+  offerPasskeyAction,
+  addPasskeyAction,
+  removePasskeyAction,
+  startTwoFactorAction,
+  confirmTwoFactorAction,
+  renewBackupCodesAction,
+  endTwoFactorAction,
   ...confirming,
 };
 

@@ -33,6 +33,42 @@ export function Table(props: { label: string; columns: string[]; isGrouped?: boo
   );
 }
 
+/** A column of a {@link DataTable}: its head, or a `label` that also stands above its cells on a narrow screen. */
+export type Column<Data> = Pick<CellProps, 'half' | 'className'> &
+  ({ head: string } | { label: string }) & { cell: (row: Data) => ReactNode };
+
+/** How times look in the last column of a table. */
+export const LAST_TIME = 'text-ink-2 @3xl:text-end @3xl:whitespace-nowrap';
+
+/** A table in which each column says what it shows of a row. */
+export function DataTable<Data extends { id: string }>(props: {
+  label: string;
+  columns: Column<Data>[];
+  rows: readonly Data[];
+}) {
+  const { label, columns, rows } = props;
+  return (
+    <Table label={label} columns={columns.map((column) => ('head' in column ? column.head : column.label))}>
+      {rows.map((row) => (
+        <DataRow key={row.id} row={row} columns={columns} />
+      ))}
+    </Table>
+  );
+}
+
+/** A row of a table whose columns say what they show of it. */
+export function DataRow<Data>({ row, columns }: { row: Data; columns: Column<Data>[] }) {
+  return (
+    <Row>
+      {columns.map(({ cell, ...column }) => (
+        <Cell key={'head' in column ? column.head : column.label} {...column}>
+          {cell(row)}
+        </Cell>
+      ))}
+    </Row>
+  );
+}
+
 function Rows({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table.
@@ -125,12 +161,18 @@ const PLACES = {
   unseen: '@max-3xl:sr-only',
 } as const;
 
+interface CellProps {
+  label?: string;
+  half?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
 /**
  * A cell. On a narrow screen, where there are no column heads, `label` stands in for them and two `half` cells share a
  * row.
  */
-export function Cell(props: { label?: string; half?: boolean; children: ReactNode; className?: string }) {
-  const { label, half = false, children, className = '' } = props;
+export function Cell({ label, half = false, children, className = '' }: CellProps) {
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see Table.

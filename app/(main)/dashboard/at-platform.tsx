@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/button.tsx';
-import { Notice } from '@/components/ui/card.tsx';
+import { EmptyState, Notice } from '@/components/ui/card.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { urlOf } from '@/lib/kernel/text/url.ts';
@@ -32,5 +32,22 @@ export function AtPlatform({ children }: { children: ReactNode }) {
         <TextLink href={platform.url}>{texts('stores')('goToPlatform', { platform: platformName() })}</TextLink>
       )}
     </Notice>
+  );
+}
+
+/** In place of what there can't be without a store; says why. */
+export function CreateStoreFirst({ children, heading = 'h1' }: { children: ReactNode; heading?: 'h1' | 'h2' }) {
+  const t = texts('frame');
+  const platform = platformName();
+  if (env().platform)
+    return (
+      <EmptyState title={texts('stores')('storesComeFrom', { platform })} link={newStoreLink()} heading={heading}>
+        {texts('stores')('madeAtPlatform', { platform })}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('createStoreFirst')} link={[t('newStore'), '/dashboard/stores/new']} heading={heading}>
+      {children}
+    </EmptyState>
   );
 }

@@ -14,13 +14,13 @@ import { deviceInWords } from '@/lib/kernel/text/device.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
-import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from './apps/filter.ts';
+import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from './apps/list.ts';
 import type { listWaiting } from './apps/list-waiting.ts';
 import { Group, Item, NAMED } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/seller-app.ts';
 import { WEBHOOKS_PATH } from './developer/webhooks/seller-endpoints.ts';
-import { invoicePath, listPath as invoicesPath } from './invoices/filter.ts';
+import { invoicePath, listPath as invoicesPath } from './invoices/list.ts';
 import { subscriptionPath } from './subscriptions/plan.ts';
 
 type Mode = 'live' | 'test';

@@ -15,7 +15,7 @@ import {
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { MOST_COUNTED } from '@/lib/stores/rows-in-stores.ts';
-import { CreateStoreFirst } from './create-store-first.tsx';
+import { CreateStoreFirst } from './at-platform.tsx';
 
 /** The columns of a list; that of the store only where there are several. */
 export function withStore(columns: string[], stores: unknown[]): string[] {

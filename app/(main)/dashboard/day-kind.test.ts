@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_KINDS } from './day-kind.ts';
+import { DAY_KINDS } from './read-home.ts';
 
 test('a summary of the day leaves out rotations, and leaks, which are shown already', () => {
   expect(DAY_KINDS).not.toContain('rotated');

@@ -7,7 +7,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { hideFirstStepsAction } from './actions.ts';
 import { newStoreLink } from './at-platform.tsx';
-import { fillAction } from './stores/[id]/test-mode-actions.ts';
+import { fillAction } from './stores/actions.ts';
 
 /**
  * The steps of somebody who sells, and apart from them those of somebody who builds an app. Whether one is done follows

@@ -14,7 +14,7 @@ import { listOwnRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
 import { listWaiting } from './apps/list-waiting.ts';
-import { YourRequests } from './apps/your-requests.tsx';
+import { YourRequests } from './apps/requests.tsx';
 import { newStoreLink } from './at-platform.tsx';
 import { Attention } from './attention.tsx';
 import { AppRow } from './developer/apps/app-row.tsx';

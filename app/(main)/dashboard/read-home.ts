@@ -1,3 +1,4 @@
+import { ENTRY_KINDS, type EntryKind } from '@/lib/journal/activity/kind.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { findHidden } from '../../../lib/accounts/sellers.ts';
 import { listApps, type WorkedOnApp } from '../../../lib/apps/apps.ts';
@@ -21,7 +22,20 @@ import {
 import type { Onlooker } from '../../../lib/stores/membership.ts';
 import { listSellerStores } from '../../../lib/stores/stores.ts';
 import { type FailedEndpoint, listFailedEndpoints } from '../../../lib/webhooks/webhook-endpoints.ts';
-import { DAY_KINDS, LEAKS } from './day-kind.ts';
+
+/** Credentials that were found in public, which the home shows among what needs attention. */
+export const LEAKS: readonly EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
+
+/**
+ * What is too frequent or too technical for a summary, is followed by an event that says more, or is shown elsewhere.
+ */
+const LEFT_OUT: ReadonlySet<EntryKind> = new Set([
+  ...(['authorized', 'rotated', 'scope_narrowed', 'code_burned', 'declined'] as const),
+  ...LEAKS,
+]);
+
+/** The kinds of events that the home sums up. */
+export const DAY_KINDS: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => !LEFT_OUT.has(kind));
 
 /** How long access may be unused before the home asks whether it is still needed. */
 const UNUSED_MS = 90 * DAY_MS;

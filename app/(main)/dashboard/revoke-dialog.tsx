@@ -1,18 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
-import type { EndWords } from './end-words.ts';
-
-/** Access to a store as the button that ends it names it. */
-export interface Revocable {
-  id: string;
-  /** What has the access: an app, or a key. */
-  name: string;
-  storeName: string;
-  mode: 'live' | 'test';
-  /** What it used lately, nothing in an empty text; null where nobody knows. */
-  used: string | null;
-}
+import type { EndWords, Revocable } from './apps/app-texts.ts';
 
 export function RevokeDialog(props: {
   access: Revocable;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metricsObject } from '@/lib/billing/subscriptions/totals/metrics-object.ts';
-import { storeMoney } from './store-money.ts';
+import { storeMoney } from './store-money-card.tsx';
 
 const RANGE = { first: '2026-05-01', last: '2026-05-04', timeZone: 'UTC' };
 

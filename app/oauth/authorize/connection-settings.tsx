@@ -1,6 +1,5 @@
-import { networkFault } from '@/app/(main)/dashboard/networks/network-fault.ts';
-import { AccessEnds } from '@/components/access-ends.tsx';
-import { LimitFields } from '@/components/limit-fields.tsx';
+import { networkFault } from '@/app/(main)/dashboard/networks/seller-networks.ts';
+import { AccessEnds, LimitFields } from '@/components/connection-fields.tsx';
 import { CheckRow, TextField } from '@/components/ui/field.tsx';
 import { MOST_NETWORKS, NETWORK_FIELDS, readNetworks, type TypedNetworks } from '@/lib/calls/networks/network-list.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';

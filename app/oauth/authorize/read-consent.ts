@@ -21,8 +21,7 @@ import { presetBy } from '@/lib/oauth/resource.ts';
 import { may, mayAsk, type Role } from '@/lib/permissions/role.ts';
 import { namedScopes, needsConfirmation, scopeDifference } from '@/lib/permissions/scope.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
-import { detailBox } from './detail-box.ts';
-import { screenPath } from './screen.ts';
+import { detailBox, screenPath } from './screen.ts';
 
 /** What the screen shows of a request. */
 export async function readConsent({

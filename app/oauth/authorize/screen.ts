@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import type { RequestContext } from '@/lib/kernel/request-context.ts';
+import type { AuthorizationDetail, PreviewedDetail } from '@/lib/oauth/authorization/authorization-detail.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { Choice } from '@/lib/oauth/authorization/check-choice.ts';
 import { authorizePath } from '@/lib/oauth/authorization/redirect.ts';
@@ -39,4 +41,21 @@ export async function otherScreen(request: AuthorizeRequest): Promise<OtherScree
 /** A consent screen's own address, to come back to it after signing in or creating a store. */
 export async function screenPath(request: AuthorizeRequest, sellerId: string, now: Date): Promise<string> {
   return (await otherScreen(request))?.pathOf(request, sellerId, now) ?? authorizePath(request);
+}
+
+/** Shows what an authorization detail comes to, as its type has worked it out. */
+export type DetailBox = (shown: { change: PreviewedDetail; mayChange: boolean }) => ReactNode;
+
+declare module '@/lib/kernel/extension.ts' {
+  interface Extension {
+    /** How the details that it knows look on the consent screen. */
+    detailBox?: () => Promise<DetailBox>;
+  }
+}
+
+/** What shows a detail on the consent screen; null without one. */
+export async function detailBox(detail: AuthorizationDetail | undefined): Promise<DetailBox | null> {
+  if (!detail) return null;
+  const known = EXTENSIONS.find(({ detailTypes = {} }) => Object.hasOwn(detailTypes, detail.type));
+  return (await known?.detailBox?.()) ?? null;
 }

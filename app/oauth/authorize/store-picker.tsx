@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { pickId } from './consent-summary.tsx';
+import { pickId } from './consent-answer.tsx';
 import { StoreSearch } from './store-search.tsx';
 
 /** With more stores than this, the list scrolls and can be searched. */

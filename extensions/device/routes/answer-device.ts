@@ -1,4 +1,4 @@
-import { refused } from '@/app/oauth/authorize/decision/refused.ts';
+import { refused } from '@/app/oauth/authorize/decision/chosen.ts';
 import type { Answered } from '@/app/oauth/authorize/screen.ts';
 import { db } from '@/lib/database/db.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';

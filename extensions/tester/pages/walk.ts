@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { appPath } from '@/app/(main)/dashboard/developer/apps/[id]/seller-app.ts';
-import { PageError } from '@/app/page-error.ts';
+import { PageError } from '@/app/page-endpoint.ts';
 import { cookieAttributes, cookieName } from '@/lib/accounts/auth-settings.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { findSellerApp, type SellerApp } from '@/lib/apps/apps.ts';

@@ -6,8 +6,8 @@ import { Result } from '@/components/ui/result.tsx';
 import { readEmailLink } from '@/lib/accounts/addresses/confirm-address.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
+import { confirmEmailAction } from '../actions.ts';
 import { keptLink } from '../kept-link.ts';
-import { confirmEmailAction } from './actions.ts';
 
 export const generateMetadata = () => ({ title: texts('signIn')('confirmYourEmail') });
 

@@ -3,8 +3,8 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
+import { sendLinkAction } from '../actions.ts';
 import { CarriedEmail } from '../carried-email.tsx';
-import { sendLinkAction } from './actions.ts';
 
 export const generateMetadata = () => ({ title: texts('signIn')('forgotPassword') });
 

@@ -13,7 +13,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import type { FoundInvitation } from '@/lib/members/invitations.ts';
 import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
-import { acceptAction } from './actions.ts';
+import { acceptAction } from '../actions.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';
 
 export const generateMetadata = () => ({ title: texts('members')('invitation') });

@@ -7,8 +7,8 @@ import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
+import { setPasswordAction } from '../actions.ts';
 import { keptLink } from '../kept-link.ts';
-import { setPasswordAction } from './actions.ts';
 
 export const generateMetadata = () => ({ title: texts('signIn')('setANewPassword') });
 

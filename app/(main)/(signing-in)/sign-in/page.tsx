@@ -12,10 +12,10 @@ import { checkSignUpOpen } from '@/lib/accounts/sign-up.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
+import { continueAction, signInAction } from '../actions.ts';
 import { ForgotLink } from '../carried-email.tsx';
 import { passkeyWords, passwordToggle } from '../client-words.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
-import { continueAction, signInAction } from './actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('signIn') });

@@ -13,10 +13,10 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
+import { signUpAction } from '../actions.ts';
 import { passwordToggle } from '../client-words.ts';
 import { keptLink } from '../kept-link.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
-import { signUpAction } from './actions.ts';
 
 export const generateMetadata = () => ({ title: texts('signIn')('createAnAccount') });
 

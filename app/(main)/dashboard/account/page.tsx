@@ -25,9 +25,8 @@ import { OutboxNotice } from '../../outbox-notice.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { showsOutbox } from '../../shows-outbox.ts';
 import { Outcome, type OutcomeTexts } from '../outcome.tsx';
-import { AccountActivity, SessionItem } from './account-activity.tsx';
+import { AccountActivity, ConfirmEmailCard, NoticeChoice, SessionItem } from './account-cards.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
-import { ConfirmEmailCard, NoticeChoice } from './notice-choice.tsx';
 
 export const generateMetadata = () => ({ title: texts('account')('account') });
 

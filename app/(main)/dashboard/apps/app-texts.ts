@@ -7,8 +7,18 @@ import type { SellerConnection } from '@/lib/oauth/connections/seller-connection
 import { abilitiesInWords } from '@/lib/permissions/ability.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/permissions/unused-scope.ts';
-import type { Revocable } from '../revoke-dialog.tsx';
-import { permissionsPath, touchedPath } from './filter.ts';
+import { permissionsPath, touchedPath } from './list.ts';
+
+/** Access to a store as the button that ends it names it. */
+export interface Revocable {
+  id: string;
+  /** What has the access: an app, or a key. */
+  name: string;
+  storeName: string;
+  mode: 'live' | 'test';
+  /** What it used lately, nothing in an empty text; null where nobody knows. */
+  used: string | null;
+}
 
 /** An app as its name is shown, with where it comes from if nobody registered it. */
 export interface ShownApp {
@@ -129,4 +139,79 @@ export function canInWords(scopes: readonly string[]): string {
 
 function inAbilities(scopes: readonly string[]): string {
   return abilitiesInWords(scopes, currentLanguage());
+}
+
+/**
+ * What the table of connected apps says, once for all rows.
+ * @param rows how many rows it has: no heading counts more connections
+ */
+export function appWords(rows = 0) {
+  const t = texts('apps');
+  return {
+    connectedApps: t('connectedApps'),
+    app: t('app'),
+    store: texts('frame')('store'),
+    use: t('use'),
+    whatItMayDo: t('whatItMayDo'),
+    action: t('action'),
+    permissions: t('permissions'),
+    lastUsed: t('lastUsed'),
+    neverUsed: t('neverUsed'),
+    connectedAt: t('connectedAt'),
+    technicalDetails: t('technicalDetails'),
+    scopes: t('scopes'),
+    connectedDate: t('connectedDate'),
+    lastUsedDate: t('lastUsedDate'),
+    by: t('by'),
+    from: t('from'),
+    connection: t('connection'),
+    whatItTouched: t('whatItTouched'),
+    /** “2 connections”, by how many. */
+    counted: Array.from({ length: rows + 1 }, (_, count) => (count < 2 ? '' : t('connections', { count }))),
+    end: endWords(),
+  };
+}
+
+export type AppWords = ReturnType<typeof appWords>;
+
+/**
+ * What the dialog says that ends an app's access: once for all rows, with `{app}`, `{store}` and `{used}` to fill in.
+ */
+export interface EndWords {
+  button: string;
+  title: string;
+  live: string;
+  test: string;
+  cancel: string;
+  submit: string;
+  unused: string;
+  used: string;
+}
+
+const names = { app: '{app}', store: '{store}' };
+
+/** For those who run a store: they disconnect an app. */
+export function endWords(): EndWords {
+  const t = texts('apps');
+  return {
+    button: t('disconnect'),
+    title: t('disconnectFrom', names),
+    submit: t('disconnect'),
+    live: t('disconnectAbout', { ...names, mode: 'live' }),
+    test: t('disconnectAbout', { ...names, mode: 'test' }),
+    cancel: t('keepItConnected'),
+    unused: t('nothingUsedIt', { days: UNUSED_AFTER_DAYS }),
+    used: t('usedLately', { days: UNUSED_AFTER_DAYS, used: '{used}' }),
+  };
+}
+
+/** For developers, beside their own keys: they revoke the app's key. */
+export function revokeWords(): EndWords {
+  return {
+    ...endWords(),
+    button: 'Revoke',
+    title: 'Revoke {app}’s access to {store}?',
+    cancel: 'Keep access',
+    submit: 'Revoke access',
+  };
 }

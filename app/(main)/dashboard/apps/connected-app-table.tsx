@@ -6,8 +6,7 @@ import { Time } from '@/components/ui/time.tsx';
 import { EndAccess } from '../revoke-dialog.tsx';
 import { Notes } from './access-notes.tsx';
 import { endAccessAction } from './actions.ts';
-import type { AppTexts } from './app-texts.ts';
-import type { AppWords } from './app-words.ts';
+import type { AppTexts, AppWords } from './app-texts.ts';
 
 /** The apps that can use the seller's stores, a row each; several of one app, store and mode under one heading. */
 export function ConnectedAppTable({ rows, words }: { rows: AppTexts[]; words: AppWords }) {

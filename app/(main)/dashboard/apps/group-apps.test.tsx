@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AppTexts } from './app-texts.ts';
-import { appWords } from './app-words.ts';
+import { type AppTexts, appWords } from './app-texts.ts';
 import { ConnectedAppTable, groupApps } from './connected-app-table.tsx';
 
 const rowsOf = (text: string) => [...text].map((group, at) => ({ id: String(at), group }));

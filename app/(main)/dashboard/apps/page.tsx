@@ -13,13 +13,11 @@ import { KEYS_PATH } from '../developer/api-keys/filter.ts';
 import { EndedNotice, Outcome, type OutcomeTexts } from '../outcome.tsx';
 import { readEnded } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
-import { appList } from './app-list.ts';
-import { appTexts } from './app-texts.ts';
-import { appWords } from './app-words.ts';
+import { appTexts, appWords } from './app-texts.ts';
 import { ConnectedAppList } from './connected-app-list.tsx';
+import { appList } from './list.ts';
 import { listWaiting } from './list-waiting.ts';
-import { Requests } from './request-table.tsx';
-import { YourRequests } from './your-requests.tsx';
+import { Requests, YourRequests } from './requests.tsx';
 
 export const generateMetadata = () => ({ title: texts('apps')('connectedApps') });
 

@@ -6,9 +6,8 @@ import { DataList, listWords, withStore } from '../data-list.tsx';
 import { Outcome, type OutcomeTexts } from '../outcome.tsx';
 import { maySomewhere } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
-import { customerList } from './customer-list.ts';
 import { CustomerRow } from './customer-row.tsx';
-import { customerPath, newCustomerPath } from './filter.ts';
+import { customerList, customerPath, newCustomerPath } from './list.ts';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('customers') });
 

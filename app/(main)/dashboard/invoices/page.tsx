@@ -6,9 +6,8 @@ import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { PageProps } from '../../page-props.ts';
 import { DataList, listWords, withStore } from '../data-list.tsx';
 import { readList } from '../store-list.ts';
-import { invoicePath } from './filter.ts';
-import { invoiceList } from './invoice-list.ts';
 import { InvoiceRow } from './invoice-row.tsx';
+import { invoiceList, invoicePath } from './list.ts';
 
 export const generateMetadata = () => ({ title: texts('invoices')('invoices') });
 

@@ -8,8 +8,7 @@ import { HOLDER_KINDS, type HolderKind } from '@/lib/calls/networks/network-days
 import type { GuardChange } from '@/lib/calls/networks/seller-network-days.ts';
 import { done, type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { networkFault } from './network-fault.ts';
-import { NETWORKS_PATH } from './networks-path.ts';
+import { NETWORKS_PATH, networkFault } from './seller-networks.ts';
 
 /**
  * Changes from where an app, key or connection of the seller may be called, as the pressed button says; 404 when it

@@ -9,7 +9,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isWithinNetworks } from '@/lib/kernel/text/network.ts';
 import { changeNetworksAction } from './actions.ts';
-import { NETWORKS_PATH } from './networks-path.ts';
+import { NETWORKS_PATH } from './seller-networks.ts';
 
 export const generateMetadata = () => ({ title: texts('networks')('refusedFromElsewhere') });
 

@@ -21,7 +21,7 @@ import { searchMembers } from '@/lib/stores/members.ts';
 import { listSellerStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
-import { APPS_PATH, appsPath } from '../apps/filter.ts';
+import { APPS_PATH, appsPath } from '../apps/list.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { NOTICES_PATH } from '../notices/in-words.ts';
 

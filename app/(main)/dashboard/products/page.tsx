@@ -6,8 +6,7 @@ import { DataList, listWords, withStore } from '../data-list.tsx';
 import { maySomewhere } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
-import { newProductPath, productPath } from './filter.ts';
-import { productList } from './product-list.ts';
+import { newProductPath, productList, productPath } from './list.ts';
 import { ProductRow } from './product-row.tsx';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('products') });

@@ -7,10 +7,9 @@ import { DataList, listWords, withStore } from '../data-list.tsx';
 import { Outcome, type OutcomeTexts } from '../outcome.tsx';
 import { maySomewhere } from '../seller-access.ts';
 import { readList } from '../store-list.ts';
-import { newPath } from './filter.ts';
+import { newPath, subscriptionList } from './list.ts';
 import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
-import { subscriptionList } from './subscription-list.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 
 export const generateMetadata = () => ({ title: texts('subscriptions')('subscriptions') });

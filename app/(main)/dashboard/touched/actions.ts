@@ -1,6 +1,6 @@
 'use server';
 
-import { TOUCHED_PATH, touchedPath } from '../apps/filter.ts';
+import { TOUCHED_PATH, touchedPath } from '../apps/list.ts';
 import { endAccess } from '../end-access.ts';
 
 /** Ends a connection of the seller's stores, and shows what it has touched. */

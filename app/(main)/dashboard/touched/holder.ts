@@ -13,7 +13,7 @@ import { dayAfter, dayOnWall, timeOnWall } from '@/lib/kernel/text/wall-clock.ts
 import { findSellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { findSellerConnectionOfAnyTime } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
-import { touchedPath } from '../apps/filter.ts';
+import { touchedPath } from '../apps/list.ts';
 
 const day = z.iso.date().optional().catch(undefined);
 const schema = z.object({ from: day, to: day });

@@ -11,7 +11,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { exactlyInWords } from '@/lib/kernel/text/when.ts';
-import { APPS_PATH, TOUCHED_PATH, touchedPath } from '../apps/filter.ts';
+import { APPS_PATH, TOUCHED_PATH, touchedPath } from '../apps/list.ts';
 
 export const generateMetadata = () => ({ title: texts('touched')('accessEnded') });
 

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/button.tsx';
 import { Page, Pill } from '@/components/ui/card.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
@@ -18,36 +18,33 @@ const WORDS: ListWords = {
 };
 const STATES = { active: 'Active', suspended: 'Suspended', operators: 'Operators' };
 
+type Account = Awaited<ReturnType<typeof accountList.list>>['rows'][number];
+
+const COLUMNS: Column<Account>[] = [
+  {
+    head: 'Account',
+    cell: ({ id, name, email, suspendedAt, operatorSince }) => (
+      <>
+        <TextLink href={`/operator/accounts/${id}`} className="font-medium wrap-anywhere">
+          {email}
+        </TextLink>{' '}
+        {suspendedAt && <Pill look="bad">Suspended</Pill>}
+        {operatorSince && <Pill>Operator</Pill>}
+        <bdi className="block text-small wrap-anywhere text-ink-3">{name}</bdi>
+      </>
+    ),
+  },
+  { label: 'Apps', half: true, className: 'text-ink-2 tabular-nums', cell: ({ _count }) => _count.apps },
+  { label: 'Stores', half: true, className: 'text-ink-2 tabular-nums', cell: ({ _count }) => _count.stores },
+  { label: 'Since', half: true, className: LAST_TIME, cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
 export default async function AccountsPage({ searchParams }: PageProps) {
   const shown = await readOperatorList(accountList, await searchParams);
   return (
     <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
       <ListBody words={WORDS} {...shown} searchLabel="Name or email" statuses={STATES}>
-        <Table label="Accounts" columns={['Account', 'Apps', 'Stores', 'Since']}>
-          {shown.page.rows.map(({ id, name, email, suspendedAt, operatorSince, createdAt, _count }) => (
-            <Row key={id}>
-              <Cell>
-                <TextLink href={`/operator/accounts/${id}`} className="font-medium wrap-anywhere">
-                  {email}
-                </TextLink>{' '}
-                {suspendedAt && <Pill look="bad">Suspended</Pill>}
-                {operatorSince && <Pill>Operator</Pill>}
-                <span className="block text-small wrap-anywhere text-ink-3">
-                  <bdi>{name}</bdi>
-                </span>
-              </Cell>
-              <Cell label="Apps" half className="text-ink-2 tabular-nums">
-                {_count.apps}
-              </Cell>
-              <Cell label="Stores" half className="text-ink-2 tabular-nums">
-                {_count.stores}
-              </Cell>
-              <Cell label="Since" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                <When at={createdAt} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        <DataTable label="Accounts" columns={COLUMNS} rows={shown.page.rows} />
       </ListBody>
     </Page>
   );

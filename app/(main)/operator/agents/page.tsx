@@ -15,8 +15,8 @@ import {
   listClientHosts,
   listDynamicClients,
 } from '@/lib/operators/operator-client-standings.ts';
-import { RemoveVerification } from '../remove-verification.tsx';
-import { blockDomainAction, decideAction } from './actions.ts';
+import { RemoveVerification } from '../cards.tsx';
+import { blockDomainAction, decideAction } from '../decide-actions.ts';
 
 export const metadata = { title: 'Agents' };
 

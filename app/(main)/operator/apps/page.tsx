@@ -1,9 +1,9 @@
 import { AppName } from '@/components/app-name.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Page, Pill } from '@/components/ui/card.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { Page } from '@/components/ui/card.tsx';
+import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verified-badge.tsx';
+import { AppPill } from '@/components/verified-badge.tsx';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { readOperatorList } from '../operator-list.ts';
@@ -20,32 +20,29 @@ const WORDS: ListWords = {
 };
 const STATES = { verified: 'Verified', requested: 'Requested', unverified: 'Not verified', disabled: 'Disabled' };
 
+type App = Awaited<ReturnType<typeof appList.list>>['rows'][number];
+
+const COLUMNS: Column<App>[] = [
+  {
+    head: 'App',
+    cell: (app) => (
+      <Link href={`/operator/apps/${app.id}`}>
+        {/* The column of states has the badge. */}
+        <AppName app={{ ...app, verification: 'none' }} />
+      </Link>
+    ),
+  },
+  { label: 'Owner', className: 'wrap-anywhere text-ink-2', cell: ({ owner }) => owner?.email },
+  { label: 'State', half: true, cell: (app) => <AppPill app={app} /> },
+  { label: 'Registered', half: true, className: LAST_TIME, cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
 export default async function AppsPage({ searchParams }: PageProps) {
   const shown = await readOperatorList(appList, await searchParams);
   return (
     <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
       <ListBody words={WORDS} {...shown} searchLabel="Name or client ID" statuses={STATES}>
-        <Table label="Apps" columns={['App', 'Owner', 'State', 'Registered']}>
-          {shown.page.rows.map((app) => (
-            <Row key={app.id}>
-              <Cell>
-                <Link href={`/operator/apps/${app.id}`}>
-                  {/* The column of states has the badge. */}
-                  <AppName app={{ ...app, verification: 'none' }} />
-                </Link>
-              </Cell>
-              <Cell label="Owner" className="wrap-anywhere text-ink-2">
-                {app.owner?.email}
-              </Cell>
-              <Cell label="State" half>
-                {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
-              </Cell>
-              <Cell label="Registered" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                <When at={app.createdAt} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        <DataTable label="Apps" columns={COLUMNS} rows={shown.page.rows} />
       </ListBody>
     </Page>
   );

@@ -3,15 +3,28 @@ import { Link } from '@/components/ui/button.tsx';
 import { Card, Page } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { listDisabledApps } from '@/lib/operators/operator-apps.ts';
-import { lookUp } from './actions.ts';
+import { lookUp } from '../actions.ts';
 
 export const metadata = { title: 'Lookup' };
+
+const DISABLED: Column<Awaited<ReturnType<typeof listDisabledApps>>[number]>[] = [
+  {
+    head: 'App',
+    cell: (app) => (
+      <Link href={`/operator/apps/${app.id}`}>
+        <AppName app={app} />
+      </Link>
+    ),
+  },
+  { label: 'Reason', className: 'wrap-anywhere whitespace-pre-line text-ink-2', cell: (app) => app.disabledReason },
+  { label: 'Since', className: LAST_TIME, cell: ({ disabledAt: at }) => at && <When at={at} /> },
+];
 
 export default async function LookupPage() {
   const operator = await requireOperator();
@@ -48,23 +61,7 @@ export default async function LookupPage() {
       {disabled.length > 0 && (
         <>
           <h2 className="mt-3">Disabled apps</h2>
-          <Table label="Disabled apps" columns={['App', 'Reason', 'Since']}>
-            {disabled.map((app) => (
-              <Row key={app.id}>
-                <Cell>
-                  <Link href={`/operator/apps/${app.id}`}>
-                    <AppName app={app} />
-                  </Link>
-                </Cell>
-                <Cell label="Reason" className="wrap-anywhere whitespace-pre-line text-ink-2">
-                  {app.disabledReason ?? ''}
-                </Cell>
-                <Cell label="Since" className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                  {app.disabledAt && <When at={app.disabledAt} />}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+          <DataTable label="Disabled apps" columns={DISABLED} rows={disabled} />
         </>
       )}
     </Page>

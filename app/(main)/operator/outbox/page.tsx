@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/button.tsx';
 import { EmptyState, Page } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
@@ -11,7 +11,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { listMailsAsOperator } from '@/lib/operators/operator-mails.ts';
-import { MailState } from './mail-state.tsx';
+import { MailState } from '../cards.tsx';
 
 export const metadata = { title: 'Outbox' };
 
@@ -25,6 +25,19 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const mails = await listMailsAsOperator(db(), operator, { limit: MAILS_PER_PAGE, cursor });
   const isSending = env().smtpUrl !== null;
   const now = realTime();
+  const columns: Column<(typeof mails.rows)[number]>[] = [
+    { label: 'To', className: 'wrap-anywhere', cell: ({ recipient }) => recipient },
+    {
+      label: 'Subject',
+      cell: ({ id, subject }) => (
+        <TextLink href={`${HERE}/${id}`} className="font-medium wrap-anywhere">
+          {subject}
+        </TextLink>
+      ),
+    },
+    { label: 'State', half: true, cell: (mail) => <MailState mail={mail} isSending={isSending} /> },
+    { label: 'Written', half: true, className: LAST_TIME, cell: ({ id }) => <When at={timeOfUuid(id)} now={now} /> },
+  ];
   return (
     <Page
       title="Outbox"
@@ -37,26 +50,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       {mails.rows.length === 0 ? (
         <EmptyState title="No mail">Whatever the service writes to people is listed here, newest first.</EmptyState>
       ) : (
-        <Table label="Mails" columns={['To', 'Subject', 'State', 'Written']}>
-          {mails.rows.map((mail) => (
-            <Row key={mail.id}>
-              <Cell label="To" className="wrap-anywhere">
-                {mail.recipient}
-              </Cell>
-              <Cell label="Subject">
-                <TextLink href={`${HERE}/${mail.id}`} className="font-medium wrap-anywhere">
-                  {mail.subject}
-                </TextLink>
-              </Cell>
-              <Cell label="State" half>
-                <MailState mail={mail} isSending={isSending} />
-              </Cell>
-              <Cell label="Written" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
-                <When at={timeOfUuid(mail.id)} now={now} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        <DataTable label="Mails" columns={columns} rows={mails.rows} />
       )}
       <Pager page={mails} path={(to) => listAddress(HERE, to)} />
     </Page>

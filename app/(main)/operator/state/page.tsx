@@ -1,6 +1,6 @@
 import { PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Folded } from '@/components/ui/folded.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { listLatestNetworks } from '@/lib/calls/networks/operator-network-days.ts';
 import { readCallersSeen } from '@/lib/calls/networks/record-public.ts';
@@ -34,8 +34,8 @@ export default async function StatePage() {
     readCallersSeen(currentTime()),
   ]);
   const queues = [
-    { name: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },
-    { name: 'Webhooks', queue: state.deliveries },
+    { id: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },
+    { id: 'Webhooks', queue: state.deliveries },
   ];
   const concerning = turns.filter((turn) => concern(turn) > 0);
   const delayed = queues.filter(({ queue, isSent = true }) => isSent && (isDelayed(queue) || queue.failed > 0));
@@ -46,19 +46,29 @@ export default async function StatePage() {
       title: 'Jobs',
       isOpen: concerning.length > 0,
       state: concerning.length > 0 ? countOf(concerning.length, 'to look at') : countOf(turns.length, 'in time'),
-      children: <JobTable turns={turns} />,
+      children: (
+        <DataTable
+          label="Jobs"
+          columns={JOBS}
+          rows={turns
+            .toSorted((one, other) => concern(other) - concern(one))
+            .map((turn) => ({ id: turn.name, ...turn }))}
+        />
+      ),
     },
     {
       title: 'Queues',
       isOpen: delayed.length > 0,
-      state: delayed.length > 0 ? `${delayed.map(({ name }) => name).join(', ')}: late or given up` : 'In time',
-      children: <QueueTable queues={queues} />,
+      state: delayed.length > 0 ? `${delayed.map(({ id }) => id).join(', ')}: late or given up` : 'In time',
+      children: <DataTable label="Queues" columns={QUEUES} rows={queues} />,
     },
     {
       title: 'Limits reached',
       isOpen: limits.length > 0,
       state: limits.length > 0 ? countOf(limits.length, 'since it started') : 'None since it started',
-      children: <LimitTable limits={limits} />,
+      children: (
+        <DataTable label="Limits reached" columns={LIMITS} rows={limits.map((one) => ({ id: one.limit, ...one }))} />
+      ),
     },
     {
       title: 'Database',
@@ -76,7 +86,13 @@ export default async function StatePage() {
       title: 'Slowest routes',
       isOpen: false,
       state: countOf(routes.length, 'routes'),
-      children: <RouteTable routes={routes.slice(0, ROUTES_SHOWN)} />,
+      children: (
+        <DataTable
+          label="Slowest routes"
+          columns={ROUTES}
+          rows={routes.slice(0, ROUTES_SHOWN).map((one) => ({ id: `${one.method} ${one.route}`, ...one }))}
+        />
+      ),
     },
   ];
   return (
@@ -103,25 +119,17 @@ function countOf(count: number, what: string): string {
 /** More than this, and something keeps it from going out. */
 const LATE_SECONDS = 300;
 
-/** What waits to be sent, and what could not be. */
-function QueueTable({ queues }: { queues: { name: string; queue: Queue; isSent?: boolean }[] }) {
-  return (
-    <Table label="Queues" columns={['Queue', 'State', 'Waiting', 'Given up']}>
-      {queues.map(({ name, queue, isSent = true }) => (
-        <Row key={name}>
-          <Cell className="font-medium">{name}</Cell>
-          <Cell label="State">{isSent ? <QueueState queue={queue} /> : <Pill>Isn’t sent</Pill>}</Cell>
-          <Cell label="Waiting" half className="text-ink-2">
-            {queue.waiting.toLocaleString('en')}
-          </Cell>
-          <Cell label="Given up" half className="text-ink-2 @3xl:text-right">
-            {queue.failed.toLocaleString('en')}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+const numeric = (value: number) => value.toLocaleString('en');
+
+const QUEUES: Column<{ id: string; queue: Queue; isSent?: boolean }>[] = [
+  { head: 'Queue', className: 'font-medium', cell: ({ id }) => id },
+  {
+    label: 'State',
+    cell: ({ queue, isSent = true }) => (isSent ? <QueueState queue={queue} /> : <Pill>Isn’t sent</Pill>),
+  },
+  { label: 'Waiting', half: true, className: 'text-ink-2', cell: ({ queue }) => numeric(queue.waiting) },
+  { label: 'Given up', half: true, className: LAST_TIME, cell: ({ queue }) => numeric(queue.failed) },
+];
 
 function isDelayed({ lateSeconds }: Queue): boolean {
   return lateSeconds !== null && lateSeconds >= 10;
@@ -133,31 +141,23 @@ function QueueState({ queue }: { queue: Queue }) {
   return <Pill look={lateSeconds > LATE_SECONDS ? 'bad' : 'warn'}>{`${duration(lateSeconds)} late`}</Pill>;
 }
 
-function JobTable({ turns }: { turns: Turn[] }) {
-  return (
-    <Table label="Jobs" columns={['Job', 'State', 'Last started', 'Took', 'Process']}>
-      {turns
-        .toSorted((one, other) => concern(other) - concern(one))
-        .map((turn) => (
-          <Row key={turn.name}>
-            <Cell className="font-medium wrap-anywhere">{turn.name}</Cell>
-            <Cell label="State" half>
-              <JobState turn={turn} />
-            </Cell>
-            <Cell label="Last started" half className="text-ink-2">
-              {duration(turn.seconds)} ago, {every(turn.name)}
-            </Cell>
-            <Cell label="Took" half className="text-ink-2">
-              {turn.took === null ? '–' : duration(turn.took)}
-            </Cell>
-            <Cell label="Process" half className="wrap-anywhere text-ink-2 @3xl:text-right">
-              {turn.holder ?? '–'}
-            </Cell>
-          </Row>
-        ))}
-    </Table>
-  );
-}
+const JOBS: Column<Turn>[] = [
+  { head: 'Job', className: 'font-medium wrap-anywhere', cell: ({ name }) => name },
+  { label: 'State', half: true, cell: (turn) => <JobState turn={turn} /> },
+  {
+    label: 'Last started',
+    half: true,
+    className: 'text-ink-2',
+    cell: ({ name, seconds }) => `${duration(seconds)} ago, ${every(name)}`,
+  },
+  { label: 'Took', half: true, className: 'text-ink-2', cell: ({ took }) => (took === null ? '–' : duration(took)) },
+  {
+    label: 'Process',
+    half: true,
+    className: 'wrap-anywhere text-ink-2 @3xl:text-end',
+    cell: ({ holder }) => holder ?? '–',
+  },
+];
 
 const WORDS: Record<number, string> = { 60: 'minute', 3600: 'hour' };
 
@@ -181,42 +181,23 @@ function JobState({ turn }: { turn: Turn }) {
 }
 
 /** The routes whose requests took longest on average. */
-function RouteTable({ routes }: { routes: RouteUse[] }) {
-  return (
-    <Table label="Slowest routes" columns={['Route', 'Requests', 'On average', '95 of 100 within']}>
-      {routes.map(({ method, route, count, mean, most }) => (
-        <Row key={`${method} ${route}`}>
-          <Cell className="font-mono text-small wrap-anywhere">
-            {method} {route}
-          </Cell>
-          <Cell label="Requests" half className="text-ink-2">
-            {count.toLocaleString('en')}
-          </Cell>
-          <Cell label="On average" half className="text-ink-2">
-            {duration(mean)}
-          </Cell>
-          <Cell label="95 of 100 within" half className="text-ink-2 @3xl:text-right">
-            {most === null ? 'over 5 s' : duration(most)}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+const ROUTES: Column<RouteUse>[] = [
+  {
+    head: 'Route',
+    className: 'font-mono text-small wrap-anywhere',
+    cell: ({ method, route }) => `${method} ${route}`,
+  },
+  { label: 'Requests', half: true, className: 'text-ink-2', cell: ({ count }) => numeric(count) },
+  { label: 'On average', half: true, className: 'text-ink-2', cell: ({ mean }) => duration(mean) },
+  {
+    label: '95 of 100 within',
+    half: true,
+    className: LAST_TIME,
+    cell: ({ most }) => (most === null ? 'over 5 s' : duration(most)),
+  },
+];
 
-function LimitTable({ limits }: { limits: { limit: string; count: number }[] }) {
-  return (
-    <Table label="Limits reached" columns={['Limit', 'Attempts over it']}>
-      {limits.map(({ limit, count }) => (
-        <Row key={limit}>
-          <Cell half className="font-mono text-small wrap-anywhere">
-            {limit}
-          </Cell>
-          <Cell label="Attempts over it" half className="text-ink-2 @3xl:text-right">
-            {count.toLocaleString('en')}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+const LIMITS: Column<{ limit: string; count: number }>[] = [
+  { head: 'Limit', half: true, className: 'font-mono text-small wrap-anywhere', cell: ({ limit }) => limit },
+  { label: 'Attempts over it', half: true, className: LAST_TIME, cell: ({ count }) => numeric(count) },
+];

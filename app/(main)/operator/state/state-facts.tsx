@@ -5,7 +5,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import type { PoolUse } from '@/lib/kernel/process/metrics.ts';
 import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
-import { Facts, Mono } from '../facts.tsx';
+import { Facts, Mono } from '../cards.tsx';
 import { duration, size } from './quantity.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { AppName } from '@/components/app-name.tsx';
-import { NameWarning, type VerifiedName } from '@/components/name-warning.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { ExternalLink, TextLink } from '@/components/ui/button.tsx';
-import { Pill } from '@/components/ui/card.tsx';
+import { Notice, Pill } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import { looksLike, mixesScripts } from '@/lib/kernel/text/imitation.ts';
 import { NO_REACH, type Reach } from '@/lib/oauth/connections/app-connections.ts';
 import type { ReviewedApp } from '@/lib/operators/operator-apps.ts';
-import { RemoveVerification } from '../remove-verification.tsx';
-import { decideAction } from './actions.ts';
+import { RemoveVerification } from '../cards.tsx';
+import { decideVerificationAction } from '../decide-actions.ts';
 
 interface Props {
   app: ReviewedApp;
@@ -74,7 +74,7 @@ export function AppRow({ app, reach, verified }: Props) {
 
 function Decide({ app, reach }: Pick<Props, 'app' | 'reach'>) {
   return (
-    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
+    <Form action={decideVerificationAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <input type="hidden" name="app" value={app.id} />
       <input type="hidden" name="since" value={app.verificationAt?.toISOString() ?? ''} />
       <DecisionButtons app={app} reach={reach} />
@@ -106,4 +106,26 @@ export function DecisionButtons({
       </SubmitButton>
     </>
   );
+}
+
+/** Says what is suspicious about an app's name, for operators: it looks like a verified app's, or mixes alphabets. */
+export function NameWarning({ app, verified }: { app: { id: string; name: string }; verified: VerifiedName[] }) {
+  const alike = verified.filter(({ id, name }) => id !== app.id && looksLike(name, app.name));
+  const isMixed = mixesScripts(app.name);
+  if (alike.length === 0 && !isMixed) return null;
+  return (
+    <Notice look="warn">
+      {alike.map(({ id, name }) => (
+        <span key={id} className="block">
+          This name looks like that of the verified app <bdi>{name}</bdi>.
+        </span>
+      ))}
+      {isMixed && <span className="block">This name mixes letters of alphabets that look alike.</span>}
+    </Notice>
+  );
+}
+
+export interface VerifiedName {
+  id: string;
+  name: string;
 }

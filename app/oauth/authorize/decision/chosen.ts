@@ -1,10 +1,13 @@
-import { PageError } from '@/app/page-error.ts';
+import { PageError } from '@/app/page-endpoint.ts';
 import { NETWORK_FIELDS, type TypedNetworks } from '@/lib/calls/networks/network-list.ts';
+import { seeOther } from '@/lib/http/page-responses.ts';
 import { replaceField, TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
+import type { Refusal } from '@/lib/oauth/authorization/check-choice.ts';
 import type { Chosen, Ticket } from '@/lib/oauth/authorization/ticket.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { suggestSubdomain } from '@/lib/stores/subdomain.ts';
+import type { Problem } from '../read-consent.ts';
 
 type Form = Record<string, string>;
 
@@ -45,4 +48,23 @@ function limitsIn(form: Form): TypedLimits | null {
 function networksIn(form: Form): TypedNetworks | null {
   if (form[NETWORK_FIELDS.shown] === undefined) return null;
   return { list: form[NETWORK_FIELDS.list] ?? '', isEnforced: form[NETWORK_FIELDS.enforced] === 'yes' };
+}
+
+const PROBLEMS: Record<Exclude<Refusal['fault'], 'app_gone' | 'answered'>, Problem> = {
+  no_store: 'store',
+  not_allowed: 'role',
+  not_approved: 'ticked',
+  nothing_ticked: 'nothing',
+  not_confirmed: 'confirm',
+  wrong_limits: 'limits',
+  wrong_networks: 'networks',
+  changed: 'changed',
+  payment_failed: 'payment',
+  changed_meanwhile: 'meanwhile',
+};
+
+/** Back to the screen, to ask again for what was wrong. */
+export function refused(fault: Refusal['fault'], again: string): Response {
+  if (fault === 'answered') throw new PageError('answered_before');
+  return seeOther(fault === 'app_gone' ? again : `${again}&problem=${PROBLEMS[fault]}`);
 }

@@ -1,6 +1,5 @@
 import { newStoreFields } from '@/app/(main)/dashboard/stores/store-fields.ts';
-import { pageEndpoint } from '@/app/page-endpoint.ts';
-import { PageError } from '@/app/page-error.ts';
+import { PageError, pageEndpoint } from '@/app/page-endpoint.ts';
 import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { saveUnregistered } from '@/lib/apps/presented-apps.ts';
 import { db } from '@/lib/database/db.ts';
@@ -23,8 +22,7 @@ import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import { dropRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { otherScreen, screenPath } from '../screen.ts';
-import { chosenIn, isPlain } from './chosen.ts';
-import { refused } from './refused.ts';
+import { chosenIn, isPlain, refused } from './chosen.ts';
 
 /**
  * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, end, checkboxes and button

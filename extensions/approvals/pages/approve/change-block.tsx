@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PreviewAmounts } from '@/app/(main)/dashboard/subscriptions/[id]/preview-amounts.tsx';
+import { PreviewAmounts } from '@/app/(main)/dashboard/subscriptions/[id]/line-list.tsx';
 import type { SellerSubscription, Variants } from '@/app/(main)/dashboard/subscriptions/[id]/seller-subscription.ts';
 import { priceInWords } from '@/app/(main)/dashboard/subscriptions/plan.ts';
 import { Day } from '@/components/ui/when.tsx';

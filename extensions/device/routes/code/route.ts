@@ -1,5 +1,4 @@
-import { pageEndpoint } from '@/app/page-endpoint.ts';
-import { PageError } from '@/app/page-error.ts';
+import { PageError, pageEndpoint } from '@/app/page-endpoint.ts';
 import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';

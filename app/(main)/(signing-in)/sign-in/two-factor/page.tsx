@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { signInByCodeAction } from '@/app/(main)/(signing-in)/actions.ts';
 import { BrowserZone } from '@/components/browser-zone.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -9,7 +10,6 @@ import { owesCode } from '@/lib/accounts/sign-in.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
-import { signInByCodeAction } from './actions.ts';
 
 export const generateMetadata = () => ({ title: texts('signIn')('enterYourCode') });
 

@@ -13,7 +13,7 @@ import { readSellerAppUses } from '@/lib/oauth/connections/app-connections.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { isFromPlatform, platformName } from '../../at-platform.tsx';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
-import { deleteAccountAction } from './actions.ts';
+import { deleteAccountAction } from '../actions.ts';
 
 export const generateMetadata = () => ({ title: texts('account')('deleteAccount') });
 

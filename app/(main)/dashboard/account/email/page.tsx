@@ -6,7 +6,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
-import { changeEmailAction } from './actions.ts';
+import { changeEmailAction } from '../actions.ts';
 
 export const generateMetadata = () => ({ title: texts('account')('changeEmail') });
 

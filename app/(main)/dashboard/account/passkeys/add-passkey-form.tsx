@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { addPasskeyAction, offerPasskeyAction } from './actions.ts';
+import { addPasskeyAction, offerPasskeyAction } from '../actions.ts';
 
 export type PasskeyWords = Record<
   'title' | 'name' | 'hint' | 'password' | 'add' | 'failed' | 'unsupported' | 'unverified' | 'known' | 'none',

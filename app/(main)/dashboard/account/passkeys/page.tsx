@@ -10,7 +10,7 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { AccountPart } from '../account-part.tsx';
-import { removePasskeyAction } from './actions.ts';
+import { removePasskeyAction } from '../actions.ts';
 import { AddPasskeyForm, type PasskeyWords } from './add-passkey-form.tsx';
 
 export const generateMetadata = () => ({ title: texts('account')('passkeys') });

@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
-import { changePasswordAction } from './actions.ts';
+import { changePasswordAction } from '../actions.ts';
 
 export const generateMetadata = () => ({ title: texts('account')('changePassword') });
 

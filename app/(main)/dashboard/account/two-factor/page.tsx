@@ -9,7 +9,7 @@ import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
-import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from './actions.ts';
+import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from '../actions.ts';
 import { BackupCodes, Kit, type KitWords } from './kit.tsx';
 
 export const generateMetadata = () => ({ title: texts('account')('twoStep') });

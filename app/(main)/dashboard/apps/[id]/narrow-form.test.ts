@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
-import { NarrowForm } from './narrow-form.tsx';
+import { NarrowForm } from './connection-forms.tsx';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 

@@ -17,18 +17,14 @@ import { findSellerLimits } from '@/lib/oauth/connections/seller-connection-limi
 import { findSellerConnection, type SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { namedScopes } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
-import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { requireSellerHolder } from '../../touched/holder.ts';
 import { Notes } from '../access-notes.tsx';
 import { endAccessAction } from '../actions.ts';
-import { appTexts } from '../app-texts.ts';
-import { appWords } from '../app-words.ts';
+import { appTexts, appWords, endWords } from '../app-texts.ts';
 import { TechnicalDetails } from '../connected-app-table.tsx';
-import { APPS_PATH, permissionsPath, touchedPath } from '../filter.ts';
-import { EndForm } from './end-form.tsx';
-import { LimitsForm } from './limits-form.tsx';
-import { LastUse, NarrowForm } from './narrow-form.tsx';
+import { APPS_PATH, permissionsPath, touchedPath } from '../list.ts';
+import { EndForm, LastUse, LimitsForm, NarrowForm } from './connection-forms.tsx';
 
 export const generateMetadata = () => ({ title: texts('apps')('permissions') });
 

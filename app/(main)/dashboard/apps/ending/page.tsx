@@ -9,8 +9,8 @@ import { exactTime } from '@/lib/kernel/text/when.ts';
 import { ENDS_FIELD } from '@/lib/oauth/connections/access-end.ts';
 import { listSellerConnectionsEnding } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
-import { saveEndAction } from '../[id]/actions.ts';
-import { APPS_PATH, ENDING_PATH, permissionsPath } from '../filter.ts';
+import { saveEndAction } from '../actions.ts';
+import { APPS_PATH, ENDING_PATH, permissionsPath } from '../list.ts';
 
 export const generateMetadata = () => ({ title: texts('apps')('accessThatEnds') });
 

@@ -1,4 +1,4 @@
 import { exportOf } from '../../store-list.ts';
-import { appList } from '../app-list.ts';
+import { appList } from '../list.ts';
 
 export const GET = exportOf(appList);

@@ -1,22 +1,24 @@
+import { newPath } from '@/app/(main)/dashboard/subscriptions/list.ts';
+import { PeriodEnd } from '@/app/(main)/dashboard/subscriptions/period-end.tsx';
+import { priceInWords, subscriptionPath } from '@/app/(main)/dashboard/subscriptions/plan.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { InvoicePill } from '@/components/invoice-pill.tsx';
+import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Link } from '@/components/ui/button.tsx';
+import { ButtonLink, Link } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Notice, Setting, SettingList } from '@/components/ui/card.tsx';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Day } from '@/components/ui/when.tsx';
+import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { Outcome, type OutcomeTexts } from '../../outcome.tsx';
-import { newPath } from '../../subscriptions/filter.ts';
-import { customers } from '../filter.ts';
-import { deleteCustomerAction, updateCustomerAction } from './actions.ts';
+import { deleteCustomerAction, updateCustomerAction } from '../actions.ts';
+import { customers } from '../list.ts';
 import { LIMIT, requireSellerCustomer, type SellerCustomer, type SellerCustomerInvoice } from './seller-customer.ts';
-import { SubscriptionList } from './subscription-list.tsx';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('customer') });
 
@@ -150,5 +152,49 @@ function DeleteButton({ id, name }: { id: string; name: string }) {
         <li>{t('cannotBeUndone')}</li>
       </ul>
     </ConfirmedAction>
+  );
+}
+
+interface SubscriptionListProps {
+  subscriptions: SellerCustomer['subscriptions'];
+  store: SellerCustomer['store'];
+  /** Where another one is created; null for a deleted customer, and for somebody who may not. */
+  newPath: string | null;
+}
+
+function SubscriptionList({ subscriptions, store, newPath }: SubscriptionListProps) {
+  const t = texts('catalogue');
+  return (
+    <Card title={t('subscriptions')}>
+      {subscriptions.length === 0 && <p className="text-sm text-ink-2">{t('noneYet')}</p>}
+      <ul aria-label={t('subscriptions')} className="-my-3 grid divide-y divide-line text-sm empty:hidden">
+        {subscriptions.slice(0, LIMIT).map((subscription) => (
+          <li
+            key={subscription.id}
+            className="grid grid-cols-[minmax(40%,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-3"
+          >
+            <Link
+              href={subscriptionPath(subscription.id)}
+              className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            >
+              <bdi>{variantTitle(subscription.variant)}</bdi>
+            </Link>
+            <span className="justify-self-end">
+              <StatusPill status={subscription.status} />
+            </span>
+            <span className="text-small text-ink-3 tabular-nums">{priceInWords(subscription.variant)}</span>
+            <span className="text-end text-small text-ink-2">
+              <PeriodEnd of={subscription} store={store} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {subscriptions.length > LIMIT && <p className="mt-3 text-small text-ink-3">{t('newest', { count: LIMIT })}</p>}
+      {newPath && (
+        <ButtonLink href={newPath} className="mt-5">
+          {t('newSubscription')}
+        </ButtonLink>
+      )}
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { requireSellerAccess } from '../../seller-access.ts';
-import { customerPath } from '../filter.ts';
+import { customerPath } from '../list.ts';
 
 /** How many subscriptions and invoices the page shows. */
 export const LIMIT = 25;

@@ -1,4 +1,4 @@
 import { exportOf } from '../../store-list.ts';
-import { customerList } from '../customer-list.ts';
+import { customerList } from '../list.ts';
 
 export const GET = exportOf(customerList);

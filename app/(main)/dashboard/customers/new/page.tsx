@@ -1,3 +1,4 @@
+import { CreateStoreFirst } from '@/app/(main)/dashboard/at-platform.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -5,11 +6,10 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor } from '../../seller-access.ts';
 import { StoreModeFields } from '../../store-mode-fields.tsx';
-import { customers, newCustomerPath, readFilter } from '../filter.ts';
-import { createCustomerAction } from './actions.ts';
+import { createCustomerAction } from '../actions.ts';
+import { customers, newCustomerPath, readFilter } from '../list.ts';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('newCustomer') });
 

@@ -1,4 +1,5 @@
 'use client';
+import type { EndWords, Revocable } from '@/app/(main)/dashboard/apps/app-texts.ts';
 import { AppName } from '@/components/app-name.tsx';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { ScopeDetails } from '@/components/scope-details.tsx';
@@ -6,8 +7,7 @@ import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { Notes } from '../../apps/access-notes.tsx';
-import type { EndWords } from '../../end-words.ts';
-import { EndAccess, type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
+import { EndAccess, RevokeDialog } from '../../revoke-dialog.tsx';
 import type { AccessTexts } from './access-texts.ts';
 import { revokeAction, revokeKeyAction } from './actions.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessInAddress } from '@/app/(main)/dashboard/apps/filter.ts';
+import { accessInAddress } from '@/app/(main)/dashboard/apps/list.ts';
 import { listAt } from '@/lib/database/list-address.ts';
 import { cursorIn } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';

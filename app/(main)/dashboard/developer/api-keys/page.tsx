@@ -1,3 +1,5 @@
+import { revokeWords } from '@/app/(main)/dashboard/apps/app-texts.ts';
+import { APPS_PATH } from '@/app/(main)/dashboard/apps/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
@@ -12,9 +14,7 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { findSellerKey } from '@/lib/oauth/api-keys/api-keys.ts';
 import { countSellerAccess, listSellerAccess } from '@/lib/oauth/connections/list-seller-access.ts';
-import { APPS_PATH } from '../../apps/filter.ts';
 import { DataList, type ListWords } from '../../data-list.tsx';
-import { revokeWords } from '../../end-words.ts';
 import { EndedNotice } from '../../outcome.tsx';
 import { listShownStores, maySomewhere, readEnded } from '../../seller-access.ts';
 import { AccessTable } from './access-table.tsx';

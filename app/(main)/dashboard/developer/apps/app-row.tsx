@@ -1,8 +1,7 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verified-badge.tsx';
+import { AppPill } from '@/components/verified-badge.tsx';
 import type { WorkedOnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import type { AppUse } from '@/lib/oauth/connections/app-connections.ts';
@@ -24,7 +23,7 @@ export function AppRow({ app, use }: { app: WorkedOnApp; use: AppUse | undefined
           >
             {app.name}
           </Link>
-          {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
+          <AppPill app={app} />
         </div>
         <code className="font-mono wrap-anywhere text-small text-ink-3">{app.clientId}</code>
       </div>

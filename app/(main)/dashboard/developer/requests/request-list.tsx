@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { EmptyState, Pill } from '@/components/ui/card.tsx';
@@ -6,13 +7,22 @@ import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx'
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
+import { requestsQuery } from '@/lib/api/list-query.ts';
 import type { LoggedRow } from '@/lib/calls/logged-requests.ts';
-import { choicesIn, isFiltered, listAddress, withoutCursor } from '@/lib/database/list-address.ts';
+import { reasonsOf } from '@/lib/calls/request-object.ts';
+import {
+  choicesIn,
+  cursorInAddress,
+  idInAddress,
+  isFiltered,
+  listAddress,
+  searchInAddress,
+  withoutCursor,
+} from '@/lib/database/list-address.ts';
 import { cursorIn, type ListPage } from '@/lib/database/list-page.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { pastDayInWords, timeToSecond, zonesOf } from '@/lib/kernel/text/when.ts';
-import type { RequestQuery } from './request-query.ts';
 
 interface Props {
   base: string;
@@ -130,4 +140,36 @@ export function StatusPill({ status }: { status: number }) {
 
 export function tookInWords(micros: number): string {
   return `${(micros / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} ms`;
+}
+
+const REQUESTS_PER_PAGE = 20;
+
+const schema = z.object({
+  status: requestsQuery.shape.status.catch(undefined),
+  path: searchInAddress,
+  store: idInAddress,
+  error: searchInAddress,
+  id: searchInAddress,
+  ...cursorInAddress,
+});
+
+/** The filters in the address of a list of calls. */
+export type RequestQuery = z.output<typeof schema>;
+
+/** Reads which calls an address asks for. */
+export function readRequestQuery(query: Record<string, string | string[] | undefined>): RequestQuery {
+  return schema.parse(query);
+}
+
+/** The same as the log takes it. */
+export function wantedRequests({ status, path, store, error, id, ...cursor }: RequestQuery) {
+  return {
+    limit: REQUESTS_PER_PAGE,
+    cursor: cursorIn(cursor),
+    status,
+    path,
+    storeId: store,
+    reasons: error === undefined ? undefined : reasonsOf(error),
+    requestId: id,
+  };
 }

@@ -9,7 +9,7 @@ import { refuse } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { requireAccessHere } from '../../seller-access.ts';
 import { refusalIn, refusalInWords } from '../../subscriptions/refusal.ts';
-import { invoicePath } from '../filter.ts';
+import { invoicePath } from '../list.ts';
 
 const schema = z.object({
   as: z.enum(['paid', 'uncollectible'], { error: () => texts('invoices')('chooseOutcome') }),

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { CausedBy, causesOf } from '@/components/caused-by.tsx';
+import { CausedBy, causesOf, LineTitle } from '@/components/caused-by.tsx';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
-import { LineTitle } from '@/components/line-title.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
@@ -14,7 +13,7 @@ import { formatMoney } from '@/lib/kernel/text/money.ts';
 import type { PageProps } from '../../../page-props.ts';
 import { Fact } from '../../fact.tsx';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
-import { listPath } from '../filter.ts';
+import { listPath } from '../list.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { requireSellerInvoice, type SellerInvoice } from './seller-invoice.ts';
 

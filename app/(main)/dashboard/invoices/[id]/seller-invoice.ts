@@ -4,7 +4,7 @@ import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readSellerInvoice } from '@/lib/billing/invoices/read-invoices.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { mayHere } from '../../seller-access.ts';
-import { invoicePath } from '../filter.ts';
+import { invoicePath } from '../list.ts';
 
 /**
  * The signed-in seller's invoice and whether they may settle it, read once per request; 404 whether it doesn't exist or

@@ -1,4 +1,4 @@
 import { exportOf } from '../../store-list.ts';
-import { invoiceList } from '../invoice-list.ts';
+import { invoiceList } from '../list.ts';
 
 export const GET = exportOf(invoiceList);

@@ -12,9 +12,9 @@ import type { SellerProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { Outcome, type OutcomeTexts } from '../../outcome.tsx';
 import { mayHere } from '../../seller-access.ts';
-import { products } from '../filter.ts';
+import { addVariantAction, archiveProductAction, updateProductAction } from '../actions.ts';
+import { products } from '../list.ts';
 import { VariantFields } from '../variant-fields.tsx';
-import { addVariantAction, archiveProductAction, updateProductAction } from './actions.ts';
 import { requireSellerProduct } from './seller-product.ts';
 import { VariantRow } from './variant-row.tsx';
 

@@ -4,7 +4,7 @@ import { findSellerProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requireSellerAccess } from '../../seller-access.ts';
-import { productPath } from '../filter.ts';
+import { productPath } from '../list.ts';
 
 /** Returns the signed-in seller and their own product; 404 whether it doesn't exist or isn't theirs. */
 export async function requireSellerProduct(id: string) {

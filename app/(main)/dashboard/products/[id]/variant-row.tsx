@@ -1,3 +1,4 @@
+import { TechnicalId } from '@/app/(main)/dashboard/fact.tsx';
 import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -5,8 +6,7 @@ import { Cell, Row } from '@/components/ui/table.tsx';
 import type { SellerProduct } from '@/lib/billing/catalogue/seller-products.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { priceInWords } from '../../subscriptions/plan.ts';
-import { TechnicalId } from '../../technical-id.tsx';
-import { archiveVariantAction, deleteVariantAction } from './actions.ts';
+import { archiveVariantAction, deleteVariantAction } from '../actions.ts';
 
 interface Props {
   productId: string;

@@ -1,4 +1,4 @@
 import { exportOf } from '../../store-list.ts';
-import { productList } from '../product-list.ts';
+import { productList } from '../list.ts';
 
 export const GET = exportOf(productList);

@@ -1,15 +1,15 @@
+import { CreateStoreFirst } from '@/app/(main)/dashboard/at-platform.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor } from '../../seller-access.ts';
 import { StoreModeFields } from '../../store-mode-fields.tsx';
-import { newProductPath, products, readFilter } from '../filter.ts';
+import { createProductAction } from '../actions.ts';
+import { newProductPath, products, readFilter } from '../list.ts';
 import { VariantFields } from '../variant-fields.tsx';
-import { createProductAction } from './actions.ts';
 import { MoreVariant } from './more-variant.tsx';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('newProduct') });

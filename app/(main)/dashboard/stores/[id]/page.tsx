@@ -1,10 +1,12 @@
 import { notFound } from 'next/navigation';
+import { appsPath } from '@/app/(main)/dashboard/apps/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Card, PageHeader, Pill } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
 import { Select, TextArea, TextField } from '@/components/ui/field.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { EXTENSIONS } from '@/extensions/index.ts';
@@ -19,15 +21,13 @@ import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { listSellerConnections, type SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { may } from '@/lib/permissions/role.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
+import { domainRecord } from '@/lib/stores/custom-domain.ts';
 import { checkCurrency } from '@/lib/stores/settings/update-store.ts';
-import { appTexts } from '../../apps/app-texts.ts';
-import { appWords } from '../../apps/app-words.ts';
+import { appTexts, appWords } from '../../apps/app-texts.ts';
 import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';
-import { appsPath } from '../../apps/filter.ts';
 import { AtPlatform, isFromPlatform, platformName } from '../../at-platform.tsx';
+import { checkDomainAction, updateStoreAction } from '../actions.ts';
 import { currencyOptions } from '../store-fields.ts';
-import { updateStoreAction } from './actions.ts';
-import { DomainProof } from './domain-proof.tsx';
 import { readTestSide, requireSellerStore, storePath, stores } from './seller-store.ts';
 import { StoreTabs } from './store-tabs.tsx';
 import { TestModeCard } from './test-mode-card.tsx';
@@ -179,5 +179,37 @@ function ConnectedAppsCard(props: { storeId: string; connections: ListPage<Selle
         </TextLink>
       )}
     </section>
+  );
+}
+
+/** Whether a store's custom domain is proven, the DNS record that proves it, and a button that looks for it. */
+function DomainProof({ storeId, domain, isProven }: { storeId: string; domain: string; isProven: boolean }) {
+  const t = texts('stores');
+  const { name, value } = domainRecord(domain, storeId, env().tokenPrefix);
+  return (
+    <Card title={t('proofOfDomain')}>
+      <div className="grid max-w-2xl gap-5 text-sm">
+        <p className="text-pretty">
+          <span className="font-semibold wrap-anywhere">{domain}</span>{' '}
+          {isProven ? <Pill look="good">{t('proven')}</Pill> : <Pill>{t('notProven')}</Pill>}{' '}
+          {t(isProven ? 'provenAbout' : 'notProvenAbout')}
+        </p>
+        <dl className="grid gap-3">
+          <dt className="font-semibold">{t('type')}</dt>
+          <dd className="font-mono text-small">TXT</dd>
+          <dt className="font-semibold">{t('name')}</dt>
+          <dd>
+            <Copyable id="domain-record-name" value={name} />
+          </dd>
+          <dt className="font-semibold">{t('value')}</dt>
+          <dd>
+            <Copyable id="domain-record-value" value={value} />
+          </dd>
+        </dl>
+        <Form action={checkDomainAction.bind(null, storeId)} label={t('proofOfDomain')}>
+          <SubmitButton look="plain">{t('checkNow')}</SubmitButton>
+        </Form>
+      </div>
+    </Card>
   );
 }

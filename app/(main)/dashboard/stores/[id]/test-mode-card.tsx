@@ -10,9 +10,9 @@ import { Result } from '@/components/ui/result.tsx';
 import type { Happenings } from '@/lib/billing/test-clock/read-clock.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { exactTime } from '@/lib/kernel/text/when.ts';
+import { fillAction, moveTimeAction } from '../actions.ts';
 import { ReloadUntilDone } from './reload-until-done.tsx';
 import { storePath, type TestSide } from './seller-store.ts';
-import { fillAction, moveTimeAction } from './test-mode-actions.ts';
 
 /** The test mode of a store: sample data, its clock, and how to empty it. */
 export function TestModeCard(props: { storeId: string; side: TestSide; mayChange: boolean }) {

@@ -9,8 +9,8 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
 import { AtPlatform, platformName } from '../../at-platform.tsx';
+import { createStoreAction } from '../actions.ts';
 import { currencyOptions } from '../store-fields.ts';
-import { createStoreAction } from './actions.ts';
 import { NameFields } from './name-fields.tsx';
 
 export const generateMetadata = () => ({ title: texts('stores')('newStore') });

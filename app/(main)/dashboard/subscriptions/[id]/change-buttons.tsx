@@ -11,10 +11,10 @@ import { type ActionName, stepFor } from '@/lib/billing/subscriptions/subscripti
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { MESSAGES } from '@/lib/kernel/language/messages.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import { pausePath, swapPath } from '../filter.ts';
+import { changeAction } from '../actions.ts';
+import { pausePath, swapPath } from '../list.ts';
 import { priceInWords } from '../plan.ts';
 import type { OneClick } from '../refusal.ts';
-import { changeAction } from './actions.ts';
 import type { SellerSubscription } from './seller-subscription.ts';
 
 interface Confirmation {

@@ -1,12 +1,11 @@
+import { customerPath } from '@/app/(main)/dashboard/customers/list.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { customerPath } from '../../customers/filter.ts';
-import { Fact } from '../../fact.tsx';
-import { TechnicalId } from '../../technical-id.tsx';
+import { Fact, TechnicalId } from '../../fact.tsx';
 import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
 import type { SellerSubscription } from './seller-subscription.ts';

@@ -1,3 +1,5 @@
+import { TechnicalId } from '@/app/(main)/dashboard/fact.tsx';
+import { invoicePath } from '@/app/(main)/dashboard/invoices/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { type Cause, CauseName, causesOf } from '@/components/caused-by.tsx';
 import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
@@ -10,8 +12,6 @@ import type { Line } from '@/lib/billing/invoices/line.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { may } from '@/lib/permissions/role.ts';
-import { invoicePath } from '../../invoices/filter.ts';
-import { TechnicalId } from '../../technical-id.tsx';
 import { subscriptionPath } from '../plan.ts';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeNotice } from './change-notice.tsx';

@@ -1,4 +1,4 @@
 import { exportOf } from '../../store-list.ts';
-import { subscriptionList } from '../subscription-list.ts';
+import { subscriptionList } from '../list.ts';
 
 export const GET = exportOf(subscriptionList);

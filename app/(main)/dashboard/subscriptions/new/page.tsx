@@ -1,3 +1,4 @@
+import { CreateStoreFirst } from '@/app/(main)/dashboard/at-platform.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
@@ -18,11 +19,10 @@ import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { dayAfter, dayOnWall } from '@/lib/kernel/text/wall-clock.ts';
 import { readStoreTime } from '@/lib/stores/read-store-time.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { CreateStoreFirst } from '../../create-store-first.tsx';
 import { listStoresFor, requireSellerAccess } from '../../seller-access.ts';
-import { listPath, type NewQuery, newPath, readNewQuery } from '../filter.ts';
+import { createAction } from '../actions.ts';
+import { listPath, type NewQuery, newPath, readNewQuery } from '../list.ts';
 import { MOST_PLANS, planOption } from '../plan.ts';
-import { createAction } from './actions.ts';
 
 export const generateMetadata = () => ({ title: texts('subscriptions')('newSubscription') });
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { endWords } from '@/app/(main)/dashboard/apps/app-texts.ts';
+import { APPS_PATH, touchedPath } from '@/app/(main)/dashboard/apps/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -15,9 +17,7 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { clientTexts, texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { dayInWords, zonesOf } from '@/lib/kernel/text/when.ts';
-import { APPS_PATH, touchedPath } from '../../apps/filter.ts';
 import { KEYS_PATH } from '../../developer/api-keys/filter.ts';
-import { endWords } from '../../end-words.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
 import { endAndShowAction } from '../actions.ts';
 import { readTouchedQuery, requireSellerHolder, spanOf } from '../holder.ts';

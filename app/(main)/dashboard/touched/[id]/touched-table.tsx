@@ -1,3 +1,4 @@
+import { TechnicalId } from '@/app/(main)/dashboard/fact.tsx';
 import { Link } from '@/components/ui/button.tsx';
 import { Cell, Row, RowGroup, Table } from '@/components/ui/table.tsx';
 import type { AccessDay, AccessedObject, ListedObjects } from '@/lib/calls/read-accessed-records.ts';
@@ -6,7 +7,6 @@ import { currentLanguage, currentReader, texts } from '@/lib/kernel/language/cur
 import { inSequence } from '@/lib/kernel/language/list.ts';
 import { timeOnWall } from '@/lib/kernel/text/wall-clock.ts';
 import { dayInWords } from '@/lib/kernel/text/when.ts';
-import { TechnicalId } from '../../technical-id.tsx';
 
 const PAGES = { customer: 'customers', subscription: 'subscriptions', product: 'products', invoice: 'invoices' };
 

@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { makeRecoveryLink, suspend, unsuspend } from '@/app/(main)/operator/actions.ts';
+import { Facts, SwitchCard } from '@/app/(main)/operator/cards.tsx';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
@@ -16,9 +18,6 @@ import {
   type OperatorAccess,
   type OperatorSeller,
 } from '@/lib/operators/operator-sellers.ts';
-import { Facts } from '../../facts.tsx';
-import { SwitchCard } from '../../switch-card.tsx';
-import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';
 
 export const metadata = { title: 'Account' };
 

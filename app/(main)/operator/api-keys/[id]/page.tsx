@@ -1,4 +1,6 @@
 import { notFound } from 'next/navigation';
+import { endKeyAction } from '@/app/(main)/operator/actions.ts';
+import { AccessPage, Mono } from '@/app/(main)/operator/cards.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Pill } from '@/components/ui/card.tsx';
@@ -7,9 +9,6 @@ import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { findKeyAsOperator } from '@/lib/operators/operator-api-keys.ts';
 import type { PageProps } from '../../../page-props.ts';
-import { AccessPage } from '../../access-page.tsx';
-import { Mono } from '../../facts.tsx';
-import { endAction } from './actions.ts';
 
 export const metadata = { title: 'API key' };
 
@@ -53,7 +52,7 @@ export default async function OperatorApiKeyPage({ params, searchParams }: PageP
         title: `End this API key of ${store.name}?`,
         keep: 'Keep the key',
         consequence: `It stops working for ${mode} data at once. This can’t be undone.`,
-        action: endAction.bind(null, key.id),
+        action: endKeyAction.bind(null, key.id),
       }}
     />
   );

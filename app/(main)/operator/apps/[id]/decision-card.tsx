@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { decide, disable, enable } from '@/app/(main)/operator/actions.ts';
+import { Facts, SwitchCard } from '@/app/(main)/operator/cards.tsx';
 import { PermissionList } from '@/components/permission-list.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Avatar } from '@/components/ui/avatar.tsx';
@@ -14,10 +16,7 @@ import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { Reach } from '@/lib/oauth/connections/app-connections.ts';
 import type { OperatorApp } from '@/lib/operators/operator-apps.ts';
 import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
-import { Facts } from '../../facts.tsx';
-import { SwitchCard } from '../../switch-card.tsx';
 import { DecisionButtons } from '../../verifications/app-row.tsx';
-import { decide, disable, enable } from './actions.ts';
 
 const STATES = {
   none: 'Not verified, and not requested.',

@@ -1,14 +1,16 @@
 import { notFound } from 'next/navigation';
+import { addNote } from '@/app/(main)/operator/actions.ts';
+import { Facts, Mono, PastedNotice } from '@/app/(main)/operator/cards.tsx';
+import { NameWarning } from '@/app/(main)/operator/verifications/app-row.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppNumbers } from '@/components/app-numbers.tsx';
-import { NameWarning } from '@/components/name-warning.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verified-badge.tsx';
+import { AppPill } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { db } from '@/lib/database/db.ts';
@@ -25,8 +27,6 @@ import {
   type OperatorApp,
   type OperatorSecret,
 } from '@/lib/operators/operator-apps.ts';
-import { Facts, Mono, PastedNotice } from '../../facts.tsx';
-import { addNote } from './actions.ts';
 import { DecisionCard, DisableCard, SellerView } from './decision-card.tsx';
 
 export const metadata = { title: 'App' };
@@ -59,7 +59,7 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
         <h1 className="min-w-0 wrap-anywhere">
           <bdi>{app.name}</bdi>
         </h1>
-        {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
+        <AppPill app={app} />
       </div>
       <div className="grid gap-4">
         {pasted === '1' && <PastedNotice />}

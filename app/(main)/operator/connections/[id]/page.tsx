@@ -1,4 +1,6 @@
 import { notFound } from 'next/navigation';
+import { endConnectionAction } from '@/app/(main)/operator/actions.ts';
+import { AccessPage, Mono } from '@/app/(main)/operator/cards.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppName } from '@/components/app-name.tsx';
 import { ConnectionState } from '@/components/connection-state.tsx';
@@ -10,9 +12,6 @@ import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { findConnectionAsOperator, type OperatorConnection } from '@/lib/operators/operator-connections.ts';
-import { AccessPage } from '../../access-page.tsx';
-import { Mono } from '../../facts.tsx';
-import { endAction } from './actions.ts';
 
 export const metadata = { title: 'Connection' };
 
@@ -61,7 +60,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
         title: `End the connection of ${app.name} to ${store.name}?`,
         keep: 'Keep the connection',
         consequence: `Its ${mode} tokens stop working at once. This can’t be undone.`,
-        action: endAction.bind(null, connection.id),
+        action: endConnectionAction.bind(null, connection.id),
       }}
     />
   );

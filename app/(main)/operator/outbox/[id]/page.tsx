@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { Fragment, type ReactNode } from 'react';
+import { Facts, MailState } from '@/app/(main)/operator/cards.tsx';
 import { Card, Page } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
@@ -7,8 +8,6 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { timeOfUuid } from '@/lib/kernel/text/uuid.ts';
 import { readMailAsOperator } from '@/lib/operators/read-outbox-mail.ts';
-import { Facts } from '../../facts.tsx';
-import { MailState } from '../mail-state.tsx';
 
 export const metadata = { title: 'Mail' };
 

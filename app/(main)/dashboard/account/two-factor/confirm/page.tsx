@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { confirmTwoFactorAction } from '@/app/(main)/dashboard/account/actions.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -8,7 +9,6 @@ import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart } from '../../account-part.tsx';
-import { confirmTwoFactorAction } from '../actions.ts';
 
 export const generateMetadata = () => ({ title: texts('account')('twoStep') });
 

@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { APPS_PATH, requestPath } from '@/app/(main)/dashboard/apps/list.ts';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
 import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
-import { APPS_PATH, requestPath } from '../../filter.ts';
 import { requireSellerRequest } from './seller-request.ts';
 
 /** Approves or declines a colleague's request; the page then says what has become of it. */

@@ -1,7 +1,7 @@
+import { APPS_PATH } from '@/app/(main)/dashboard/apps/list.ts';
 import { NotChecked } from '@/app/oauth/authorize/app-header.tsx';
-import { ConfirmBox } from '@/app/oauth/authorize/confirm-box.tsx';
-import { OptionalList } from '@/app/oauth/authorize/optional-list.tsx';
-import { ScopeDetails } from '@/app/oauth/authorize/scope-details.tsx';
+import { ConfirmBox } from '@/app/oauth/authorize/consent-answer.tsx';
+import { OptionalList, ScopeDetails } from '@/app/oauth/authorize/optional-list.tsx';
 import { AppName } from '@/components/app-name.tsx';
 import { bdi } from '@/components/bdi.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
@@ -12,7 +12,6 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { APPS_PATH } from '../../filter.ts';
 import { answerAction } from './actions.ts';
 import { requireSellerRequest } from './seller-request.ts';
 

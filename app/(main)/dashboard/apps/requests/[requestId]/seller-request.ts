@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { requestPath } from '@/app/(main)/dashboard/apps/list.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { readRequestContext } from '@/lib/http/request-headers.ts';
@@ -12,7 +13,6 @@ import { findSellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
 import { needsConfirmation } from '@/lib/permissions/scope.ts';
 import { sensitiveReasons } from '@/lib/permissions/scope-catalogue.ts';
 import { requireSellerAccess } from '../../../seller-access.ts';
-import { requestPath } from '../../filter.ts';
 
 /**
  * A request that the signed-in seller may answer, or that was approved; 403 when their role may not, 404 for any other.

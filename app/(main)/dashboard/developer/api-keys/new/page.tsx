@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
+import { CreateStoreFirst } from '@/app/(main)/dashboard/at-platform.tsx';
 import { listStoresFor, modesFor } from '@/app/(main)/dashboard/seller-access.ts';
 import { ScopePicker } from '@/components/scope-picker.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
@@ -8,8 +8,8 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { MadeText, MadeValue, ShownOnce } from '@/components/ui/shown-once.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { MAX_KEYS } from '@/lib/oauth/api-keys/api-keys.ts';
+import { createKey } from '../actions.ts';
 import { KEYS_PATH } from '../filter.ts';
-import { createKey } from './actions.ts';
 
 export const metadata = { title: 'New key' };
 

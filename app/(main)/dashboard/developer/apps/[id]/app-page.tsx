@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
+import { Crumbs, Notice } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { VerificationPill } from '@/components/verified-badge.tsx';
+import { AppPill } from '@/components/verified-badge.tsx';
 import { EXTENSIONS } from '@/extensions/index.ts';
 import type { SellerApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
@@ -60,7 +60,7 @@ function AppHeader({ app, here }: Props) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 sm:gap-x-4">
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
-        {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
+        <AppPill app={app} />
         <div className="ms-auto flex gap-2">
           {EXTENSIONS.map(
             ({ name, appTab }) =>

@@ -7,7 +7,7 @@ import { FormCard } from '@/components/ui/form-card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { appDomain, appDomainRecord, provenDomainOf } from '@/lib/apps/app-domain.ts';
 import type { SellerApp } from '@/lib/apps/apps.ts';
-import { askForVerification, checkDomainAction } from './team-actions.ts';
+import { askForVerification, checkDomainAction } from '../actions.ts';
 
 /** Whether an app has the operator's badge, and the form that asks for it. */
 export function VerificationCard({ app }: { app: SellerApp }) {

@@ -1,4 +1,4 @@
-import { CreateStoreFirst } from '@/app/(main)/dashboard/create-store-first.tsx';
+import { CreateStoreFirst } from '@/app/(main)/dashboard/at-platform.tsx';
 import { listStoresFor } from '@/app/(main)/dashboard/seller-access.ts';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';

@@ -1,3 +1,4 @@
+import { deleteStoreAction } from '@/app/(main)/dashboard/stores/actions.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
@@ -6,7 +7,6 @@ import { LongWork } from '@/components/ui/long-work.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
-import { deleteStoreAction } from '../actions.ts';
 import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 import { StoreTabs } from '../store-tabs.tsx';
 

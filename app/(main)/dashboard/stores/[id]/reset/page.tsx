@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { resetTestDataAction } from '@/app/(main)/dashboard/stores/actions.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
@@ -9,7 +10,6 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { contentsOf } from '@/lib/stores/store-contents.ts';
 import { countInSellerStore } from '@/lib/stores/stores.ts';
-import { resetTestDataAction } from '../actions.ts';
 import { requireSellerStore, storePath, stores } from '../seller-store.ts';
 
 export const generateMetadata = () => ({ title: texts('stores')('resetTestData') });

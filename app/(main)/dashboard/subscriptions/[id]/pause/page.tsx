@@ -1,4 +1,6 @@
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
+import { pauseAction } from '@/app/(main)/dashboard/subscriptions/actions.ts';
+import { pausePath } from '@/app/(main)/dashboard/subscriptions/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -13,9 +15,7 @@ import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import { stepFor } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { dayAfter, dayOnWall } from '@/lib/kernel/text/wall-clock.ts';
-import { pausePath } from '../../filter.ts';
 import { subscriptionPath } from '../../plan.ts';
-import { pauseAction } from '../actions.ts';
 import { ChangeNotice } from '../change-notice.tsx';
 import { requireSellerSubscription } from '../seller-subscription.ts';
 

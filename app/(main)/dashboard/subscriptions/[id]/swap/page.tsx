@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
+import { type SwapWish, swapAsked, swapIn, swapPath } from '@/app/(main)/dashboard/subscriptions/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -16,7 +17,6 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { type SwapWish, swapAsked, swapIn, swapPath } from '../../filter.ts';
 import { MOST_PLANS, planOption, priceInWords, subscriptionPath } from '../../plan.ts';
 import { type Refusal, refusalIn } from '../../refusal.ts';
 import { ChangeNotice } from '../change-notice.tsx';

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { swapAction } from '@/app/(main)/dashboard/subscriptions/actions.ts';
+import type { SwapWish } from '@/app/(main)/dashboard/subscriptions/list.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -7,10 +9,8 @@ import { Day } from '@/components/ui/when.tsx';
 import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import type { Preview } from '@/lib/billing/subscriptions/preview-subscription.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import type { SwapWish } from '../../filter.ts';
 import { subscriptionPath } from '../../plan.ts';
-import { swapAction } from '../actions.ts';
-import { PreviewAmounts } from '../preview-amounts.tsx';
+import { PreviewAmounts } from '../line-list.tsx';
 import type { SellerSubscription, Variants } from '../seller-subscription.ts';
 
 interface Props {

@@ -1,5 +1,8 @@
-import { RequestList } from '@/app/(main)/dashboard/developer/requests/request-list.tsx';
-import { readRequestQuery, wantedRequests } from '@/app/(main)/dashboard/developer/requests/request-query.ts';
+import {
+  RequestList,
+  readRequestQuery,
+  wantedRequests,
+} from '@/app/(main)/dashboard/developer/requests/request-list.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { StoreInMode } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';

@@ -1,3 +1,4 @@
+import { removeApp } from '@/app/(main)/dashboard/developer/apps/actions.ts';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
@@ -8,7 +9,6 @@ import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { db } from '@/lib/database/db.ts';
 import { countReach } from '@/lib/oauth/connections/app-connections.ts';
 import { APPS, appPath, requireAppOwner } from '../seller-app.ts';
-import { removeApp } from './actions.ts';
 
 export const metadata = { title: 'Delete app' };
 

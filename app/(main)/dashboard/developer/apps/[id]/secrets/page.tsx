@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeSecret, revokeSecret } from '@/app/(main)/dashboard/developer/apps/actions.ts';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Pill } from '@/components/ui/card.tsx';
@@ -15,7 +16,6 @@ import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 import { countReach, type Reach } from '@/lib/oauth/connections/app-connections.ts';
 import { AppPage } from '../app-page.tsx';
 import { requireSellerApp } from '../seller-app.ts';
-import { makeSecret, revokeSecret } from './actions.ts';
 
 export const metadata = { title: 'App secrets' };
 

@@ -1,3 +1,10 @@
+import {
+  handOverAppAction,
+  inviteDeveloperAction,
+  leaveTeamAction,
+  removeDeveloperAction,
+  withdrawFromTeamAction,
+} from '@/app/(main)/dashboard/developer/apps/actions.ts';
 import { Outcome, type OutcomeTexts } from '@/app/(main)/dashboard/outcome.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { HandOverCard, InvitationTable, PersonCell, RemovePerson } from '@/components/people.tsx';
@@ -12,13 +19,6 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { AppPage } from '../app-page.tsx';
 import { requireSellerApp } from '../seller-app.ts';
-import {
-  handOverAppAction,
-  inviteDeveloperAction,
-  leaveTeamAction,
-  removeDeveloperAction,
-  withdrawFromTeamAction,
-} from '../team-actions.ts';
 
 export const metadata = { title: 'App team' };
 

@@ -1,0 +1,115 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import {
+  addVariant,
+  createProduct,
+  deleteVariant,
+  updateProduct,
+  updateVariant,
+} from '@/lib/billing/catalogue/create-product.ts';
+import type { Price } from '@/lib/billing/catalogue/price.ts';
+import { db } from '@/lib/database/db.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
+import { checkSellerStore } from '@/lib/stores/check-seller-store.ts';
+import { findCurrency } from '@/lib/stores/stores.ts';
+import { accepted, notInMode, refusedChange, storeModeFields } from '../seller-access.ts';
+import { requireProductProof } from './[id]/seller-product.ts';
+import { PRODUCTS_PATH, productPath } from './list.ts';
+import { catalogueNameField, descriptionField, isBlank, readPrice } from './read-price.ts';
+
+const schema = z.object({ name: catalogueNameField, description: descriptionField });
+
+/** Saves a product's name and description. */
+export const updateProductAction = formAction(async (data, id: string) => {
+  const { proof } = await requireProductProof(id);
+  const fields = fieldsIn(data, schema);
+  await accepted(data, updateProduct(proof, id, fields, await currentContext()));
+  refresh();
+  return done(texts('catalogue')('saved'));
+});
+
+export async function archiveProductAction(id: string, data: FormData): Promise<void> {
+  const { proof } = await requireProductProof(id);
+  const active = textIn(data, 'archived') !== 'true';
+  await say(id, async () => {
+    await updateProduct(proof, id, { active }, await currentContext());
+    return active ? 'unarchived' : 'archived';
+  });
+}
+
+export async function addVariantAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { product, proof } = await requireProductProof(id);
+  const read = readPrice(data, product.store.currency);
+  if ('errors' in read) return refuse(data, read.errors);
+  try {
+    await addVariant(proof, id, read.price, await currentContext());
+  } catch (error) {
+    return refuse(data, refusedChange(error).sentence);
+  }
+  refresh();
+  return done(texts('catalogue')('variantAdded'));
+}
+
+export async function archiveVariantAction(id: string, data: FormData): Promise<void> {
+  const { proof } = await requireProductProof(id);
+  const archived = textIn(data, 'archived') === 'true';
+  await say(id, async () => {
+    await updateVariant(proof, textIn(data, 'variant'), { archived }, await currentContext());
+    return archived ? 'variant_archived' : 'variant_unarchived';
+  });
+}
+
+/** Deletes a variant that was never used. */
+export async function deleteVariantAction(id: string, data: FormData): Promise<void> {
+  const { proof } = await requireProductProof(id);
+  await say(id, async () => {
+    const outcome = await deleteVariant(proof, textIn(data, 'variant'), await currentContext());
+    if (outcome === 'unknown') notFound();
+    return outcome === 'deleted' ? 'variant_deleted' : 'variant_in_use';
+  });
+}
+
+/** Changes something and leads back to the product's page, which says what has become of it. */
+async function say(id: string, change: () => Promise<string>): Promise<void> {
+  const outcome = await change().catch((error) => refusedChange(error).reason);
+  redirect(`${productPath(id)}?said=${outcome}`);
+}
+
+const newForm = z.object({ ...storeModeFields, name: catalogueNameField, description: descriptionField });
+/** The first variant is needed, the others are there for whoever wants them. */
+const MORE = ['2', '3'];
+
+/** Creates a product with its first variants in one of the seller's stores, and leads to its page. */
+export const createProductAction = formAction(async (data) => {
+  const seller = await requireSeller(`${PRODUCTS_PATH}/new`);
+  const form = readForm(data, newForm);
+  if ('state' in form) {
+    // All that is wrong at once: without a store, prices are read as most currencies have them.
+    const prices = readPrices(data, 'usd');
+    return 'errors' in prices ? refuse(data, { ...form.state.errors, ...prices.errors }) : form.state;
+  }
+  const { store, mode, name, description } = form.fields;
+  const proof = await checkSellerStore(seller, store, mode, 'change');
+  if (!proof) return refuse(data, { store: texts('catalogue')('chooseOwnStore') });
+  if (proof === 'forbidden') return refuse(data, notInMode(mode));
+  const variants = readPrices(data, await findCurrency(db(), store));
+  if ('errors' in variants) return refuse(data, variants.errors);
+  const product = { name, description, variants: variants.prices };
+  const { id } = await accepted(data, createProduct(proof, product, await currentContext()));
+  redirect(`${productPath(id)}?said=created`);
+});
+
+function readPrices(data: FormData, currency: string): { prices: Price[] } | { errors: Record<string, string> } {
+  const read = ['1', ...MORE.filter((number) => !isBlank(data, number))].map((number) =>
+    readPrice(data, currency, number),
+  );
+  const errors = Object.assign({}, ...read.map((one) => ('errors' in one ? one.errors : {})));
+  if (Object.keys(errors).length > 0) return { errors };
+  return { prices: read.flatMap((one) => ('price' in one ? [one.price] : [])) };
+}
