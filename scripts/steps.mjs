@@ -64,7 +64,7 @@ export function requireMade(title, { isDone }) {
 }
 
 /** What programs leave in the folders of their sources. */
-const LEFT = /(?:^|[/\\])(?:dist|__pycache__|\.\w+_cache)$/;
+const LEFT = /(?:^|[/\\])(?:dist|__pycache__|\.\w+_cache|\.ready|en\.d\.ts)$/;
 
 function digestOf(sources) {
   const hash = createHash('sha256').update(process.version);

@@ -46,7 +46,7 @@ test('what npm has installed by hand isn’t installed again, until the lock fil
   expect(await isLeft()).toBe(false);
 });
 
-test('what was made is made again when a source changes, but not for a test; a server says what it lacks', async () => {
+test('what was made is made again when a source changes, but not for a test or what is made there; a server says what it lacks', async () => {
   const sources = join(folder, 'sources');
   write('sources/one.json', { is: 1 });
   let times = 0;
@@ -57,7 +57,7 @@ test('what was made is made again when a source changes, but not for a test; a s
   expect(() => step(requireMade)).toThrow(/^Bundling: this has not been done.* Run "npm run build"/s);
   await step(makeIfStale);
   await step(makeIfStale);
-  writeFileSync(join(sources, 'one.test.ts'), '');
+  for (const name of ['one.test.ts', 'en.d.ts', '.ready']) writeFileSync(join(sources, name), '');
   await step(makeIfStale);
   step(requireMade);
   expect(times).toBe(1);
