@@ -11,7 +11,7 @@ export function parseObject(text: string): Record<string, unknown> {
 }
 
 /** Makes the reader of a body from its schema. It throws 400 `invalid_request`; `param` names the member at fault. */
-export function bodyReader<Schema extends z.ZodType>(schema: Schema): (text: string) => z.output<Schema> {
+export function bodyReader<Output>(schema: z.ZodType<Output>): (text: string) => Output {
   return (text) => {
     const value = withoutNulls(schema, parseObject(text));
     const parsed = schema.safeParse(value, { error: wantedBy });
@@ -38,7 +38,8 @@ function unfitMember(value: object): string | null {
 
 /** The members of a body, where it is one object. */
 function membersOf(schema: z.ZodType): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const [one, another] = shapesOf(schema);
+  return one instanceof z.ZodObject && !another ? Object.keys(one.shape) : [];
 }
 
 function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown, known: string[]): ApiError {
@@ -110,6 +111,7 @@ function isAbsent(members: z.ZodType[], shapes: number): boolean {
 
 /** The objects and lists that a schema may be. */
 function shapesOf(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodPipe) return shapesOf(schema.in as z.ZodType);
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(shapesOf);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return shapesOf(schema.unwrap() as z.ZodType);
   return [schema];

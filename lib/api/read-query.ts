@@ -6,41 +6,13 @@ import { keepListed } from '../calls/record-call.ts';
 import { cursorIn, type ListPage, type PageRequest } from '../database/list-page.ts';
 import type { WrittenPage } from '../database/written-rows.ts';
 import { firstRepeated } from '../http/body.ts';
-import type { ApiReason } from '../kernel/errors/api-reasons.ts';
+import { API_REASONS } from '../kernel/errors/api-reasons.ts';
 import { ApiError } from '../kernel/errors/errors.ts';
 import { named } from '../kernel/text/likely-meant.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { StoreAccess } from '../oauth/tokens/store-access.ts';
-import type { requestsQuery, subscriptionsQuery } from './list-query.ts';
-import { appConnectionsQuery, OF_CONNECTIONS, type pageQuery } from './page-query.ts';
+import type { pageQuery } from './page-query.ts';
 import { requireScope } from './require-token.ts';
-
-/** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
-const FAULTS = {
-  limit: 'limit_out_of_range',
-  cursor: 'foreign_cursor',
-  customer_id: 'malformed_customer_id',
-  subscription_id: 'malformed_subscription_id',
-  email: 'empty',
-  path: 'empty',
-  error: 'empty',
-  id: 'empty',
-  updated_since: 'malformed_time',
-  expand: 'unknown_expansion',
-  after: 'unknown_place',
-  wait: 'wait_out_of_range',
-  from: 'malformed_day',
-  to: 'malformed_day',
-} as const satisfies Record<
-  | Exclude<keyof z.output<typeof subscriptionsQuery> | keyof z.output<typeof requestsQuery>, 'status'>
-  | 'email'
-  | 'after'
-  | 'wait'
-  | 'from'
-  | 'to'
-  | 'subscription_id',
-  ApiReason
->;
 
 /** Whose list it is: of a store in a mode, or of an app in both. */
 export interface ListedBy {
@@ -108,12 +80,11 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   if (withNul !== undefined) throw new ApiError('malformed', { param: withNul, wanted: 'text without NUL' });
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const param = issue?.path[0] as keyof typeof FAULTS | 'status';
-  const wanted = known === appConnectionsQuery.shape && OF_CONNECTIONS[param];
-  if (wanted) throw new ApiError('malformed', { param, wanted });
-  // Each status has a reason of its own, which its schema names.
-  throw new ApiError(param === 'status' ? (issue?.message as 'unknown_status') : FAULTS[param], { param });
+  const [{ path, message = '' } = { path: [] }] = parsed.error.issues;
+  const param = String(path[0]);
+  // What is wrong with it is named by its schema: a reason, or what it is to be.
+  if (!Object.hasOwn(API_REASONS, message)) throw new ApiError('malformed', { param, wanted: message });
+  throw new ApiError(message as 'unknown_status', { param });
 }
 
 /** What a cursor belongs to: a list's kind, its store and mode, and its filters. */

@@ -39,6 +39,7 @@ export const newVariant = z
     interval: z.enum(['day', 'week', 'month', 'year'], 'day, week, month or year'),
     interval_count: whole('How many intervals a period has; 1 by default.', { minimum: 1 }).optional(),
   })
+  .transform(({ interval_count: intervalCount, ...price }) => ({ ...price, intervalCount }))
   .meta({ id: 'NewVariant', description: 'A price of a product. It never changes; a new price is a new variant.' });
 
 export const newProduct = z
@@ -95,6 +96,15 @@ export const newSubscription = z
       .describe('Days before the first period, free of charge.'),
     start_at: time.optional().describe('When it starts, now or later; until then it is `trialing`.'),
     metadata: metadataChange.optional(),
+  })
+  .transform(({ customer_id: customerId, variant_id: variantId, trial_days: trialDays, start_at, metadata }) => {
+    return {
+      customerId,
+      variantId,
+      trialDays,
+      metadata,
+      startAt: start_at === undefined ? undefined : new Date(start_at),
+    };
   })
   .meta({ id: 'NewSubscription', description: 'A subscription to create.' });
 

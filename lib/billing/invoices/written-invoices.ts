@@ -15,18 +15,18 @@ import type { StoreProof } from '../../stores/store-proof.ts';
 import { writtenMetadata } from '../catalogue/metadata.ts';
 import { INVOICE, LINES } from './invoice-object.ts';
 
-const source: Source<'status' | 'unpaid' | 'customerId' | 'subscriptionId'> = {
+const source: Source<'status' | 'unpaid' | 'customer_id' | 'subscription_id'> = {
   from: 'invoice',
   order: 'desc',
   filters: {
     status: { type: 'invoice_status', condition: 'one.status = $' },
     // The index of those that aren’t paid has this condition, word for word.
     unpaid: { type: 'invoice_status', condition: "one.status = $ AND one.status <> 'paid'" },
-    customerId: {
+    customer_id: {
       type: 'uuid',
       condition: 'one.subscription_id IN (SELECT id FROM subscription WHERE customer_id = $)',
     },
-    subscriptionId: { type: 'uuid', condition: 'one.subscription_id = $' },
+    subscription_id: { type: 'uuid', condition: 'one.subscription_id = $' },
   },
   write: writtenMetadata,
 };
@@ -36,20 +36,17 @@ const written = writtenRows(source, INVOICE.text('one'));
 /** Which of a store's invoices, and which page of them. */
 export interface InvoicesQuery extends PageRequest {
   status?: InvoiceStatus | undefined;
-  customerId?: string | undefined;
-  subscriptionId?: string | undefined;
+  customer_id?: string | undefined;
+  subscription_id?: string | undefined;
 }
 
 /** A page of the store's issued invoices, newest first, optionally of one status, customer or subscription. */
-export function invoicesPage(
-  access: StoreProof,
-  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
-): Promise<WrittenPage> {
-  return written.list(access, { ...page, filters: filtersOf({ status, customerId, subscriptionId }) });
+export function invoicesPage(access: StoreProof, wanted: InvoicesQuery): Promise<WrittenPage> {
+  return written.list(access, { ...wanted, filters: filtersOf(wanted) });
 }
 
-function filtersOf({ status, customerId, subscriptionId }: Omit<InvoicesQuery, keyof PageRequest>) {
-  return { [status === 'paid' ? 'status' : 'unpaid']: status, customerId, subscriptionId };
+function filtersOf({ status, customer_id, subscription_id }: InvoicesQuery) {
+  return { [status === 'paid' ? 'status' : 'unpaid']: status, customer_id, subscription_id };
 }
 
 /** One invoice of the store as JSON; null when there is none. */
@@ -105,13 +102,8 @@ interface Naming {
 }
 
 /** A page of the store's sales: its paid and open invoices, newest first. */
-export function ordersPage(
-  access: StoreProof,
-  { status, customerId, subscriptionId, ...page }: InvoicesQuery,
-  { isNamed }: Naming,
-): Promise<WrittenPage> {
-  const filters = filtersOf({ status, customerId, subscriptionId });
-  return orders[isNamed ? 'named' : 'unnamed'].list(access, { ...page, filters });
+export function ordersPage(access: StoreProof, wanted: InvoicesQuery, { isNamed }: Naming): Promise<WrittenPage> {
+  return orders[isNamed ? 'named' : 'unnamed'].list(access, { ...wanted, filters: filtersOf(wanted) });
 }
 
 /** One sale of the store as JSON; null when there is none. */

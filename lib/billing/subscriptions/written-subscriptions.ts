@@ -28,12 +28,12 @@ const ADDED: Record<Expansion, JsonValue> = {
   variant: oneOf(VARIANT.text('v'), 'variant AS v WHERE v.id = one.variant_id'),
 };
 
-const source: Source<'status' | 'customerId' | 'updatedSince' | 'ids'> = {
+const source: Source<'status' | 'customer_id' | 'updatedSince' | 'ids'> = {
   from: 'subscription',
   order: 'asc',
   filters: {
     status: { type: 'subscription_status', condition: 'one.status = $' },
-    customerId: { type: 'uuid', condition: 'one.customer_id = $' },
+    customer_id: { type: 'uuid', condition: 'one.customer_id = $' },
     // In seconds: an offset may lead to a year that PostgreSQL doesn't read as ISO 8601 writes it.
     updatedSince: { type: 'float8', condition: 'one.updated_at >= to_timestamp($)' },
     ids: { type: 'text', condition: 'one.id = ANY($::uuid[])' },
@@ -56,20 +56,21 @@ function expandedBy(wanted: readonly Expansion[]) {
 /** Which page of a list of subscriptions, which of them, and what is added to each. */
 export interface SubscriptionsQuery extends PageRequest {
   status?: SubscriptionStatus | undefined;
-  customerId?: string | undefined;
-  /** Only those changed at this time or later. */
-  updatedSince?: Date | undefined;
+  customer_id?: string | undefined;
+  /** Only those changed at this time or later; in RFC 3339. */
+  updated_since?: string | undefined;
   expand?: readonly Expansion[] | undefined;
 }
 
 /** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
 export async function subscriptionsPage(
   access: StoreProof,
-  { status, customerId, updatedSince: since, expand = [], ...page }: SubscriptionsQuery,
+  { status, customer_id, updated_since, expand = [], ...page }: SubscriptionsQuery,
 ): Promise<WrittenPage> {
+  const since = updated_since === undefined ? undefined : new Date(updated_since);
   const updatedSince = since && String(since.getTime() / 1000);
   const ids = since && (await findFewChanged(access, since));
-  return expandedBy(expand).list(access, { ...page, filters: { status, customerId, updatedSince, ids } });
+  return expandedBy(expand).list(access, { ...page, filters: { status, customer_id, updatedSince, ids } });
 }
 
 /** From how many on they are sooner found among all, in the order of the list. */

@@ -1,6 +1,6 @@
-import { readNewCustomer } from '@/lib/api/body-readers.ts';
 import { customersQuery } from '@/lib/api/list-query.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { newCustomer } from '@/lib/api/schema/catalogue-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { createCustomer } from '@/lib/billing/catalogue/create-customer.ts';
 import { customersPage } from '@/lib/billing/catalogue/customers.ts';
@@ -9,12 +9,11 @@ import { customersPage } from '@/lib/billing/catalogue/customers.ts';
 export const GET = listEndpoint('customers:read', {
   kind: 'customers',
   query: customersQuery,
-  read: (access, page, { email }) => customersPage(access, { ...page, email }),
+  read: customersPage,
 });
 
-/** Adds a customer. */
 export const POST = writeEndpoint('customers:write', {
-  read: readNewCustomer,
+  body: newCustomer,
   work: (person, call) => createCustomer(call.access, person, call),
   status: 201,
 });

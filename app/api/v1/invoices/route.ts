@@ -6,6 +6,5 @@ import { invoicesPage } from '@/lib/billing/invoices/written-invoices.ts';
 export const GET = listEndpoint('subscription_invoices:read', {
   kind: 'invoices',
   query: invoicesQuery,
-  read: (access, page, { status, customer_id: customerId, subscription_id: subscriptionId }) =>
-    invoicesPage(access, { ...page, status, customerId, subscriptionId }),
+  read: invoicesPage,
 });

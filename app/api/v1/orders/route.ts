@@ -7,8 +7,5 @@ import { allows } from '@/lib/permissions/scope.ts';
 export const GET = listEndpoint('orders:read', {
   kind: 'orders',
   query: ordersQuery,
-  read(access, page, { status, customer_id: customerId, subscription_id: subscriptionId }) {
-    const isNamed = allows(access.scopes, 'customers:read');
-    return ordersPage(access, { ...page, status, customerId, subscriptionId }, { isNamed });
-  },
+  read: (access, wanted) => ordersPage(access, wanted, { isNamed: allows(access.scopes, 'customers:read') }),
 });

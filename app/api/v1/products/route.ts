@@ -1,6 +1,6 @@
-import { readNewProduct } from '@/lib/api/body-readers.ts';
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { pageQuery } from '@/lib/api/page-query.ts';
+import { newProduct } from '@/lib/api/schema/catalogue-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { createProduct } from '@/lib/billing/catalogue/create-product.ts';
 import { productsPage } from '@/lib/billing/catalogue/products.ts';
@@ -10,7 +10,7 @@ export const GET = listEndpoint('products:read', { kind: 'products', query: page
 
 /** Adds a product with its variants. */
 export const POST = writeEndpoint('products:write', {
-  read: readNewProduct,
+  body: newProduct,
   work: (product, call) => createProduct(call.access, product, call),
   status: 201,
 });

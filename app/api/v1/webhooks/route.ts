@@ -1,33 +1,26 @@
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { pageQuery } from '@/lib/api/page-query.ts';
-import { readListQuery } from '@/lib/api/read-query.ts';
-import { readNewEndpoint } from '@/lib/api/read-webhook-body.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { addedEndpoint } from '@/lib/api/webhook-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { jsonText } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
-import { callerId } from '@/lib/stores/store-proof.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 
 /** The caller's webhook endpoints, newest first. */
-export const GET = storeEndpoint(
-  'webhooks:read',
-  async ({ access }, request) => {
-    const kind = `webhooks of ${'app' in access.caller ? callerId(access.caller) : 'the store'}`;
-    const { page, answer } = readListQuery(request, pageQuery, { kind, access });
-    return jsonText(answer(mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject)));
-  },
-  'reads its query',
-);
+export const GET = listEndpoint('webhooks:read', {
+  kind: 'webhooks',
+  query: pageQuery,
+  read: async (access, page) => mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject),
+});
 
 /** Adds a webhook endpoint, and answers its secret, once. */
 export const POST = writeEndpoint('webhooks:write', {
-  read: readNewEndpoint,
+  body: addedEndpoint,
   status: 201,
   isSecret: true,
   work: async ({ description = '', enabled = true, ...settings }, { keep, ...call }) => {

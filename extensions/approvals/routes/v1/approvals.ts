@@ -1,9 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
-import { readListQuery } from '@/lib/api/read-query.ts';
+import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
-import { jsonText } from '@/lib/http/http.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { approvalObject } from '../../lib/approval.ts';
 import { readApproval } from '../../lib/approval-body.ts';
@@ -12,15 +11,14 @@ import { requestApproval } from '../../lib/request-approval.ts';
 import { approvalsQuery } from '../../schema.ts';
 
 /** What the caller's own connection or key asked for, newest first. */
-export const GET = storeEndpoint(
-  'subscriptions:read',
-  async ({ access, now }, request) => {
-    const { page, fields, answer } = readListQuery(request, approvalsQuery, { kind: 'approvals', access });
-    const found = await listApprovals(db(), access, { ...page, status: fields.status, now });
-    return jsonText(answer(mapRows(found, (row) => approvalObject(row, { now, baseUrl: env().baseUrl }))));
+export const GET = listEndpoint('subscriptions:read', {
+  kind: 'approvals',
+  query: approvalsQuery,
+  async read(access, wanted, { now }) {
+    const found = await listApprovals(db(), access, { ...wanted, now });
+    return mapRows(found, (row) => approvalObject(row, { now, baseUrl: env().baseUrl }));
   },
-  'reads its query',
-);
+});
 
 /** Asks the seller to approve one change. */
 export const POST = storeEndpoint(

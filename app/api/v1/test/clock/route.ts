@@ -1,4 +1,4 @@
-import { readClockMove } from '@/lib/api/body-readers.ts';
+import { clockMove } from '@/lib/api/schema/catalogue-body.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { advanceClock } from '@/lib/billing/test-clock/advance-clock.ts';
@@ -12,7 +12,7 @@ export const GET = storeEndpoint('subscriptions:read', async ({ access, now }) =
 
 /** Moves it forward; 202 while what is due takes longer than ten seconds. */
 export const POST = writeEndpoint('subscriptions:write', {
-  read: readClockMove,
+  body: clockMove,
   work: async ({ advance_to }, call) => clockObject(await advanceClock(call.access, new Date(advance_to), call)),
   status: ({ advancing }) => (advancing ? 202 : 200),
 });

@@ -1,8 +1,7 @@
-import { readEndpointChange } from '@/lib/api/read-webhook-body.ts';
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
+import { changedEndpoint } from '@/lib/api/webhook-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
-import { json } from '@/lib/http/http.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { changeEndpoint, deleteEndpoint } from '@/lib/webhooks/change-endpoint.ts';
@@ -10,18 +9,18 @@ import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 
-type Context = { params: Promise<{ id: string }> };
-
 /** One of the caller's webhook endpoints. */
-export const GET = storeEndpoint('webhooks:read', async ({ access }, _request, { params }: Context) => {
-  const found = await findEndpoint(db(), ofCaller(access), (await params).id);
-  if (!found) throw new ApiError('unknown_webhook');
-  return json({ data: endpointObject(found) });
+export const GET = objectEndpoint('webhooks:read', {
+  async find(access, id) {
+    const found = await findEndpoint(db(), ofCaller(access), id);
+    return found && endpointObject(found);
+  },
+  unknown: 'unknown_webhook',
 });
 
 /** Changes a webhook endpoint, or switches it on or off. */
 export const PATCH = writeEndpoint('webhooks:write', {
-  read: readEndpointChange,
+  body: changedEndpoint,
   work: async (edit, call, id) => {
     const changed = await changeEndpoint(ofCaller(call.access), id, edit, call);
     if (!changed) throw new ApiError('unknown_webhook');

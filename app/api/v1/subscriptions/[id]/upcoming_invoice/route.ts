@@ -1,10 +1,8 @@
-import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { previewUpcomingInvoice } from '@/lib/billing/subscriptions/preview-subscription.ts';
-import { json } from '@/lib/http/http.ts';
-
-type Context = { params: Promise<{ id: string }> };
 
 /** What the customer will be billed next, as things stand. */
-export const GET = storeEndpoint('subscription_invoices:read', async ({ access, now }, _request, { params }: Context) =>
-  json({ data: await previewUpcomingInvoice(access, (await params).id, { now }) }),
-);
+export const GET = objectEndpoint('subscription_invoices:read', {
+  find: previewUpcomingInvoice,
+  unknown: 'unknown_subscription',
+});

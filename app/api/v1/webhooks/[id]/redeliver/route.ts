@@ -1,15 +1,12 @@
-import { bodyReader } from '@/lib/api/body-object.ts';
 import { redelivery } from '@/lib/api/schema/webhook.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { redeliverEvents } from '@/lib/webhooks/send-test-event.ts';
 
-const readRedelivery = bodyReader(redelivery);
-
 /** Delivers one event again, or everything since a time. */
 export const POST = writeEndpoint('webhooks:write', {
-  read: readRedelivery,
+  body: redelivery,
   status: 202,
   work: async ({ since, event_id: eventId }, call, id) => {
     const again = eventId === undefined ? { since: new Date(since ?? call.now) } : { eventId };

@@ -1,4 +1,3 @@
-import { bodyReader } from '@/lib/api/body-object.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { testEvent } from '@/lib/api/schema/webhook.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
@@ -7,11 +6,9 @@ import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 
-const readTestEvent = bodyReader(testEvent);
-
 /** Sends a test event to a webhook endpoint. */
 export const POST = writeEndpoint('webhooks:write', {
-  read: readTestEvent,
+  body: testEvent,
   status: 202,
   work: async ({ type }, call, id) => {
     const event = { type, storeId: call.access.store.id, ...exampleOf(type) };
