@@ -5,10 +5,9 @@ import type { StoreMode } from '@/prisma/testing/billing-factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
-import { listInvoices } from '../invoices/invoices.ts';
 import { collectOpenInvoices } from '../subscriptions/collect-open-invoices.ts';
 import { createSubscription } from '../subscriptions/create-subscription.ts';
-import { at, testStore, testVariant } from '../subscriptions/testing.ts';
+import { at, invoicesOf, testStore, testVariant } from '../subscriptions/testing.ts';
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './create-customer.ts';
 import type { CustomerObject } from './customer-object.ts';
@@ -66,7 +65,7 @@ test('what a deleted customer owes is not collected any more', async () => {
   await updateSubscription(access, id, { action: 'cancel_immediately' }, context(at('2025-06-16')));
   await deleteCustomer(access, dan.id, now);
   expect(await collectOpenInvoices(at('2025-07-16'), [id])).toBe(0);
-  expect((await listInvoices(db(), access, id, { limit: 1 })).rows).toMatchObject([{ status: 'open', total: 4000 }]);
+  expect(await invoicesOf(access, id, 1)).toMatchObject([{ status: 'open', total: 4000 }]);
 });
 
 test('a customer with a living subscription stays; afterwards name and email go, and invoices stay', async () => {
@@ -84,7 +83,7 @@ test('a customer with a living subscription stays; afterwards name and email go,
   });
   expect(await findCustomer(db(), access, cara.id)).toBeNull();
   expect(await emails({ email: '' })).toEqual([]);
-  expect((await listInvoices(db(), access, id, { limit: 10 })).rows).toHaveLength(1);
+  expect(await invoicesOf(access, id)).toHaveLength(1);
   await expect(deleteCustomer(access, cara.id, now)).rejects.toEqual(refusal('not_found', 404));
   await expect(createSubscription(access, wish, now)).rejects.toEqual(refusal('customer_not_found', 422));
 });

@@ -1,6 +1,7 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
 import { ApiError } from '../../kernel/errors/errors.ts';
 import { CURRENCY_CODES } from '../../stores/currency.ts';
+import { MAX_AMOUNT } from './variant.ts';
 
 /** The longest period of each interval: three years. */
 export const LONGEST: Record<Interval, number> = { day: 1095, week: 156, month: 36, year: 3 };
@@ -23,6 +24,3 @@ export function checkPrice({ price, currency, interval, intervalCount = 1 }: Pri
   if (currency !== undefined && !CURRENCY_CODES.includes(currency.toUpperCase()))
     throw new ApiError('unknown_currency', { param: 'currency' });
 }
-
-/** The largest amount, in minor units: what a JSON number holds exactly. */
-export const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER);

@@ -34,15 +34,6 @@ export function writtenProduct(access: StoreProof, id: string): Promise<WrittenR
   return written.find(access, id);
 }
 
-/** A product of the store with its variants, as a swap chooses from them; null when there is none. */
-export function findProductToChoose(db: Db, access: StoreProof, id: string) {
-  if (!isUuid(id)) return null;
-  return db.product.findFirst({
-    where: { id, ...ofStore(access) },
-    select: { id: true, variants: { orderBy: { id: 'asc' }, select: variantFields } },
-  });
-}
-
 /** A product of the store as the API shows it; null when there is none. */
 export async function findProduct(db: Db, access: StoreProof, id: string): Promise<ProductObject | null> {
   if (!isUuid(id)) return null;

@@ -4,7 +4,7 @@ import { type ListPage, NO_ROWS, readPage } from '../../database/list-page.ts';
 import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { doneBy, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
+import { roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
 import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import { variantFields } from './variants.ts';
 
@@ -103,10 +103,4 @@ export function findSellerCustomerToSubscribe(db: Db, sellerId: SellerId, id: st
     where: { id, deletedAt: null, store: seenBy(sellerId) },
     select: { id: true, name: true, email: true, mode: true, storeId: true },
   });
-}
-
-/** Deletes the customers of one of the seller's stores in one mode, after their subscriptions. Returns how many. */
-export async function deleteSellerCustomers(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
-  const { count } = await db.customer.deleteMany({ where: { storeId, mode, store: doneBy(sellerId, 'test_data') } });
-  return count;
 }

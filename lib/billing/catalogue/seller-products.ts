@@ -4,9 +4,10 @@ import { type ListPage, mapRows, NO_ROWS, readPage } from '../../database/list-p
 import { query, raw, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { doneBy, isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
+import { isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import type { Variant } from './variant.ts';
+import { variantFields } from './variants.ts';
 
 /** Which of their products a seller looks at, and which page of them. */
 export interface SellerProductsQuery extends RowsInStores {
@@ -116,13 +117,10 @@ export async function findSellerProduct(db: Db, sellerId: SellerId, id: string) 
 /** One of the seller's products as their page shows it. */
 export type SellerProduct = NonNullable<Awaited<ReturnType<typeof findSellerProduct>>>;
 
-/**
- * Deletes the products of one of the seller's stores in one mode with their variants, after the subscriptions to them.
- * Returns how many products.
- */
-export async function deleteSellerProducts(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
-  const { count } = await db.product.deleteMany({ where: { storeId, mode, store: doneBy(sellerId, 'test_data') } });
-  return count;
+/** Those of these variants that belong to the seller's own stores. */
+export function listSellerVariants(db: Db, sellerId: SellerId, ids: string[]) {
+  const where = { id: { in: ids.filter(isUuid) }, product: { store: seenBy(sellerId) } };
+  return db.variant.findMany({ where, select: variantFields });
 }
 
 /** Whether any of the seller's stores that are shown has a product, in live or test mode. */

@@ -1,5 +1,8 @@
 import type { Cadence } from './period.ts';
 
+/** The largest amount, in minor units: what a JSON number holds exactly. */
+export const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** What the rules of billing need to know about a price. */
 export interface Variant extends Cadence {
   id: string;

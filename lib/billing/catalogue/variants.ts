@@ -1,8 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
 import { isUuid, newUuid } from '../../kernel/text/uuid.ts';
-import type { SellerId } from '../../permissions/seller.ts';
-import { seenBy } from '../../stores/membership.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
 import type { Price } from './price.ts';
 
@@ -25,10 +23,13 @@ export function findVariant(db: Db, access: StoreProof, id: string) {
   return db.variant.findFirst({ where: { id, product: ofStore(access) }, select: variantFields });
 }
 
-/** Those of these variants that belong to the seller's own stores. */
-export function listSellerVariants(db: Db, sellerId: SellerId, ids: string[]) {
-  const where = { id: { in: ids.filter(isUuid) }, product: { store: seenBy(sellerId) } };
-  return db.variant.findMany({ where, select: variantFields });
+/** A product of the store with its variants, as a swap chooses from them; null when there is none. */
+export function findProductToChoose(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.product.findFirst({
+    where: { id, ...ofStore(access) },
+    select: { id: true, variants: { orderBy: { id: 'asc' }, select: variantFields } },
+  });
 }
 
 /** Variants by their ids, whose store the caller has checked. */

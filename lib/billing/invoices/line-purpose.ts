@@ -3,7 +3,14 @@ import { type Line, REMAINING, UNUSED } from './line.ts';
 
 type Purpose =
   | { is: 'swap'; text: 'unusedTime' | 'remainingTime'; plan: string }
-  | { is: 'credit'; text: 'creditCarriedOn' | 'creditFromBefore' | 'creditLapsed' | 'creditPaidInVain' };
+  | { is: 'credit'; text: (typeof CREDIT_TEXTS)[keyof typeof CREDIT] };
+
+const CREDIT_TEXTS = {
+  carriedOn: 'creditCarriedOn',
+  fromBefore: 'creditFromBefore',
+  lapsed: 'creditLapsed',
+  paidInVain: 'creditPaidInVain',
+} as const;
 
 /**
  * What a line is for, by the name of its text. Lines are kept as apps read them, in English.
@@ -16,16 +23,6 @@ export function purposeOf({ description, proration, variantId }: Line): Purpose 
     return { is: 'swap', text: 'remainingTime', plan: description.slice(REMAINING.length) };
   // A plan may have any name.
   if (variantId !== null) return null;
-  switch (description) {
-    case CREDIT.carriedOn:
-      return { is: 'credit', text: 'creditCarriedOn' };
-    case CREDIT.fromBefore:
-      return { is: 'credit', text: 'creditFromBefore' };
-    case CREDIT.lapsed:
-      return { is: 'credit', text: 'creditLapsed' };
-    case CREDIT.paidInVain:
-      return { is: 'credit', text: 'creditPaidInVain' };
-    default:
-      return null;
-  }
+  const credit = (Object.keys(CREDIT) as (keyof typeof CREDIT)[]).find((one) => CREDIT[one] === description);
+  return credit ? { is: 'credit', text: CREDIT_TEXTS[credit] } : null;
 }

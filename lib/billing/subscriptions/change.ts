@@ -27,6 +27,9 @@ export interface Subscription {
   chargedLine: (Charged & { variantId: string | null }) | null;
 }
 
+/** What decides about its next period. */
+export type Running = Omit<Subscription, 'chargedLine'>;
+
 /** A planned change: the update makes it, the preview shows it. */
 export interface Change {
   /** Columns that get a new value; empty when nothing changes. */
@@ -162,7 +165,7 @@ export function planStart(variant: Variant, now: Date): Change {
 }
 
 /** The period after the current one. */
-export function nextSpan(subscription: Subscription): Span {
+export function nextSpan(subscription: Running): Span {
   const { currentPeriodEnd: start, variant, scheduledVariant } = subscription;
   return { periodStart: start, periodEnd: periodEnd(start, scheduledVariant ?? variant, nextAnchor(subscription)) };
 }
@@ -171,7 +174,7 @@ export function nextSpan(subscription: Subscription): Span {
  * The day of the month that the next periods keep. The first after a trial sets it, and so does the first by the month
  * after those that were counted in days.
  */
-function nextAnchor({ status, anchorDay, currentPeriodEnd, variant, scheduledVariant }: Subscription): number {
+function nextAnchor({ status, anchorDay, currentPeriodEnd, variant, scheduledVariant }: Running): number {
   const begins = status === 'trialing' || (scheduledVariant !== null && !hasAnchor(variant));
   return begins ? anchorDayOf(currentPeriodEnd) : anchorDay;
 }

@@ -7,9 +7,8 @@ import { db, transact } from '../../database/db.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { beginAdvance, deleteTestClock, finishAdvance } from '../../stores/test-clocks.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { type Current, currentSubscription } from './current-subscriptions.ts';
+import { type Current, currentSubscription, findSubscriptions } from './current-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { findSubscriptions } from './system-subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
@@ -64,14 +63,14 @@ describe('what is read', () => {
     return id;
   }
 
-  test.each(states)('of one that %s is what Prisma reads', async (_what, make) => {
+  test.each(states)('of one that %s is the same alone, in a transaction and among many', async (_what, make) => {
     const id = await make();
-    const [asPrisma] = await transact((tx) => findSubscriptions(tx, [id]));
+    const among = await transact((tx) => findSubscriptions(tx, [id]));
     const { loaded } = await read(id);
-    expect(loaded).toStrictEqual(asPrisma);
-    expect((await transact((tx) => currentSubscription(tx, access, id)))?.loaded).toStrictEqual(asPrisma);
+    expect(loaded).toStrictEqual(among[0]);
+    expect((await transact((tx) => currentSubscription(tx, access, id)))?.loaded).toStrictEqual(among[0]);
     const inOrder = (lines = loaded.pending) => lines.map((line) => Object.entries(line).map(String));
-    expect(inOrder()).toEqual(inOrder(asPrisma?.pending));
+    expect(inOrder()).toEqual(inOrder(among[0]?.pending));
   });
 
   test('is nothing of another store, mode or id', async () => {

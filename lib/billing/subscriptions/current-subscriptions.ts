@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/db.ts';
+import { type Columns, columnList, query, raw, sql } from '../../database/query.ts';
 import { storeRead } from '../../database/store-read.ts';
 import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -26,7 +27,7 @@ type InJson<T> = T extends Date | bigint
 type Charged = LoadedRow['chargedLine'];
 type OwnColumns = Omit<LoadedRow, 'customer' | 'variant' | 'scheduledVariant' | 'chargedLine'>;
 
-/** A row of {@link readCurrent}, as it comes. */
+/** A row as it comes. */
 type CurrentRow = OwnColumns & {
   email: string;
   variant: InJson<Variant>;
@@ -49,48 +50,50 @@ const LINES = `SELECT json_agg(json_build_object('description', l.description, '
     'proration', l.proration, ${CHARGED}) ORDER BY l.position)
   FROM invoice_line l`;
 
-const readCurrent = storeRead<CurrentRow>({
-  asked: ['id uuid'],
-  select: {
-    id: 's.id',
-    storeId: 's.store_id',
-    mode: 's.mode::text',
-    customerId: 's.customer_id',
-    productId: 's.product_id',
-    variantId: 's.variant_id',
-    scheduledVariantId: 's.scheduled_variant_id',
-    status: 's.status::text',
-    cancelAtPeriodEnd: 's.cancel_at_period_end',
-    pauseAtPeriodEnd: 's.pause_at_period_end',
-    pausedAt: 's.paused_at',
-    resumesAt: 's.resumes_at',
-    anchorDay: 's.anchor_day',
-    currentPeriodStart: 's.current_period_start',
-    currentPeriodEnd: 's.current_period_end',
-    invoiceCount: 's.invoice_count',
-    canceledAt: 's.canceled_at',
-    endedAt: 's.ended_at',
-    createdAt: 's.created_at',
-    updatedAt: 's.updated_at',
-    metadata: 's.metadata',
-    chargedLineId: 's.charged_line_id',
-    email: '(SELECT email FROM customer WHERE id = s.customer_id)',
-    variant: `(${VARIANT} WHERE v.id = s.variant_id)`,
-    scheduledVariant: `(${VARIANT} WHERE v.id = s.scheduled_variant_id)`,
-    chargedLine: `(SELECT json_build_object(${CHARGED},
+const COLUMNS: Columns<CurrentRow> = {
+  id: 's.id',
+  storeId: 's.store_id',
+  mode: 's.mode::text',
+  customerId: 's.customer_id',
+  productId: 's.product_id',
+  variantId: 's.variant_id',
+  scheduledVariantId: 's.scheduled_variant_id',
+  status: 's.status::text',
+  cancelAtPeriodEnd: 's.cancel_at_period_end',
+  pauseAtPeriodEnd: 's.pause_at_period_end',
+  pausedAt: 's.paused_at',
+  resumesAt: 's.resumes_at',
+  anchorDay: 's.anchor_day',
+  currentPeriodStart: 's.current_period_start',
+  currentPeriodEnd: 's.current_period_end',
+  invoiceCount: 's.invoice_count',
+  canceledAt: 's.canceled_at',
+  endedAt: 's.ended_at',
+  createdAt: 's.created_at',
+  updatedAt: 's.updated_at',
+  metadata: 's.metadata',
+  chargedLineId: 's.charged_line_id',
+  email: '(SELECT email FROM customer WHERE id = s.customer_id)',
+  variant: `(${VARIANT} WHERE v.id = s.variant_id)`,
+  scheduledVariant: `(${VARIANT} WHERE v.id = s.scheduled_variant_id)`,
+  chargedLine: `(SELECT json_build_object(${CHARGED},
         'invoice', (SELECT json_build_object('status', i.status) FROM invoice i WHERE i.id = l.invoice_id))
       FROM invoice_line l WHERE l.id = s.charged_line_id)`,
-    lines: `(${LINES} WHERE l.subscription_id = s.id AND l.invoice_id IS NULL)`,
-    invoices: `(SELECT json_agg(json_build_object('id', i.id, 'number', i.number, 'sequence', i.sequence,
+  lines: `(${LINES} WHERE l.subscription_id = s.id AND l.invoice_id IS NULL)`,
+  invoices: `(SELECT json_agg(json_build_object('id', i.id, 'number', i.number, 'sequence', i.sequence,
         'currency', i.currency, 'status', i.status, 'issuedAt', i.issued_at, 'total', i.total::text,
         'attempts', i.attempts, 'nextAttemptAt', i.next_attempt_at, 'settledAt', i.settled_at, 'note', i.note,
         'periodStart', i.period_start, 'periodEnd', i.period_end, 'lines', (${LINES} WHERE l.invoice_id = i.id))
         ORDER BY i.sequence)
       FROM invoice i WHERE i.subscription_id = s.id AND i.status = 'open')`,
-    clock: `(SELECT json_build_object('offsetMs', c.offset_ms::text,
+  clock: `(SELECT json_build_object('offsetMs', c.offset_ms::text,
         'advancingTo', c.advancing_to, 'reachedAt', c.reached_at)
       FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test')`,
-  },
+};
+
+const readCurrent = storeRead<CurrentRow>({
+  asked: ['id uuid'],
+  select: COLUMNS,
   from: 'subscription s WHERE s.id = asked.id AND s.store_id = asked.store_id AND s.mode = asked.mode',
 });
 
@@ -100,17 +103,29 @@ export async function currentSubscription(db: Queryable, access: StoreProof, id:
   return row.id === null ? null : currentOf(row);
 }
 
+/** Locked subscriptions in memory, longest overdue first. */
+export async function findSubscriptions(tx: Queryable, ids: string[]): Promise<LoadedSubscription[]> {
+  const rows = await query<CurrentRow>(
+    tx,
+    sql`SELECT ${raw(columnList(COLUMNS))} FROM subscription s WHERE s.id = ANY(${ids}::uuid[])
+      ORDER BY s.current_period_end, s.id`,
+  );
+  return rows.map((row) => currentOf(row).loaded);
+}
+
 /** Brings such a row into memory. */
 function currentOf(row: CurrentRow): Current {
   const { clock, email, variant, scheduledVariant, chargedLine, lines, invoices, ...own } = row;
-  const loaded = loadedSubscription({
+  const current = {
     ...own,
     customer: { email },
     variant: variantIn(variant),
     scheduledVariant: scheduledVariant && variantIn(scheduledVariant),
     chargedLine: chargedLine && moneyIn(chargedLine),
-    lines: (lines ?? []).map(lineIn),
-    invoices: (invoices ?? []).map(invoiceIn),
+  };
+  const loaded = loadedSubscription(current, {
+    pending: (lines ?? []).map(lineIn),
+    open: (invoices ?? []).map(invoiceIn),
   });
   return { loaded, clock: clock && clockIn(clock) };
 }

@@ -67,21 +67,13 @@ export interface LoadedSubscription {
   events: DomainEvent[];
 }
 
-/** A subscription in memory, from what the database has. */
-export function loadedSubscription<Row extends LoadedRow & { lines: Line[]; invoices: LoadedInvoice[] }>(
-  found: Row,
+/** A subscription in memory, with its pending lines and open invoices. @param stored null: the database has none yet */
+export function loadedSubscription(
+  row: LoadedRow,
+  stored: { pending: Line[]; open: LoadedInvoice[] } | null,
 ): LoadedSubscription {
-  const { lines, invoices, ...row } = found;
-  return { ...blank(row), stored: row, pending: lines, open: invoices.map((invoice) => ({ ...invoice })) };
-}
-
-/** The same for one that the database doesn't have yet. */
-export function unstoredSubscription(row: LoadedRow): LoadedSubscription {
-  return blank(row);
-}
-
-function blank(row: LoadedRow): LoadedSubscription {
-  return { row, stored: null, pending: [], open: [], issued: [], tried: new Set(), lines: [], events: [] };
+  const kept = stored ? { stored: row, ...stored } : { stored, pending: [], open: [] };
+  return { row, ...kept, issued: [], tried: new Set(), lines: [], events: [] };
 }
 
 /** How a change is made. */

@@ -1,8 +1,8 @@
 import { ApiError } from '../../kernel/errors/errors.ts';
-import { MAX_AMOUNT } from '../catalogue/price.ts';
+import { MAX_AMOUNT } from '../catalogue/variant.ts';
 import { closeInvoice } from '../invoices/invoice.ts';
 import { type Line, priceLine } from '../invoices/line.ts';
-import { firstSpan, nextSpan, type Subscription } from './change.ts';
+import { firstSpan, nextSpan, type Running } from './change.ts';
 import type { LoadedSubscription } from './loaded-subscription.ts';
 
 /** What the customer will be billed next, as things stand. */
@@ -19,7 +19,7 @@ export interface NextInvoice {
  * The pending lines, then the next period’s price, unless the subscription ends, or pauses until somebody resumes it;
  * what is left of a credit is carried, or lapses with it. Null once it has ended.
  */
-export function nextInvoice(subscription: Subscription, pending: Line[]): NextInvoice | null {
+export function nextInvoice(subscription: Running, pending: Line[]): NextInvoice | null {
   const { status, cancelAtPeriodEnd: isFinal, currentPeriodStart, currentPeriodEnd, resumesAt } = subscription;
   if (status === 'canceled') return null;
   const variant = subscription.scheduledVariant ?? subscription.variant;

@@ -7,12 +7,11 @@ import { happeningsOf } from '../../journal/activity/testing.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { listInvoices } from '../invoices/invoices.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { previewUpcomingInvoice } from './preview-subscription.ts';
 import { renewDue } from './renew-subscriptions.ts';
 import { findSubscription } from './subscriptions.ts';
-import { at, testStore, testSubscription, testVariant } from './testing.ts';
+import { at, invoicesOf, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
@@ -32,7 +31,7 @@ afterEach(async () => {
 });
 
 const find = (id: string) => findSubscription(db(), access, id);
-const invoices = async (id: string) => (await listInvoices(db(), access, id, { limit: 100 })).rows;
+const invoices = (id: string) => invoicesOf(access, id);
 const kinds = async (id: string) => (await happeningsOf(id)).map(({ kind }) => kind);
 
 async function renewAll(now: Date, workers = 1): Promise<number> {

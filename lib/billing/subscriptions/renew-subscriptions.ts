@@ -4,16 +4,11 @@ import { inLine } from '../../kernel/process/in-line.ts';
 import { log } from '../../kernel/process/log.ts';
 import type { Side } from '../../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
+import { findSubscriptions } from './current-subscriptions.ts';
 import type { LoadedSubscription } from './loaded-subscription.ts';
 import { type Passing, passTime, reachOf } from './passing-time.ts';
 import { JOB_TRANSACTION, saveSubscriptions, TRANSACTION } from './save-subscriptions.ts';
-import {
-  type DueCursor,
-  findSubscriptions,
-  listDueInStore,
-  lockDue,
-  lockSubscriptions,
-} from './system-subscriptions.ts';
+import { type DueCursor, listDueInStore, lockDue, lockSubscriptions } from './system-subscriptions.ts';
 
 /** About how many period ends one transaction processes at most. */
 const MOST = 3_000;

@@ -12,7 +12,6 @@ import { doneBy, isShownTo, type Onlooker, roleFor, seenBy, withStoreRole } from
 import { countInStores, idsInStores, type RowsInStores } from '../../stores/rows-in-stores.ts';
 import { variantFields } from '../catalogue/variants.ts';
 import { inOrderWithTime } from '../invoices/invoice-lines.ts';
-import { subscriptionFields } from './subscriptions.ts';
 
 /** What the seller's pages show of every subscription. */
 const shown = {
@@ -89,8 +88,15 @@ export async function findSellerSubscription(db: Db, sellerId: SellerId, id: str
     relationLoadStrategy: 'join',
     where: { id, store: seenBy(sellerId) },
     select: {
-      ...subscriptionFields,
       ...shown,
+      pausedAt: true,
+      anchorDay: true,
+      currentPeriodStart: true,
+      productId: true,
+      variantId: true,
+      scheduledVariantId: true,
+      variant: { select: variantFields },
+      scheduledVariant: { select: variantFields },
       store: { select: { id: true, name: true, timeZone: true, members: roleFor(sellerId) } },
       customer: { select: { id: true, name: true, email: true, deletedAt: true } },
       lines: { where: { invoiceId: null }, ...inOrderWithTime },
@@ -125,19 +131,15 @@ export async function lockSellerSubscriptions(
 }
 
 /**
- * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events, once
- * nobody is changing them. Returns how many.
+ * Deletes the subscriptions of the test mode of one of the seller's stores with their invoices and events, once nobody
+ * is changing them; then its customers, and its products with their variants. Returns how many of each.
  */
-export async function deleteSellerSubscriptions(
-  db: Db,
-  sellerId: SellerId,
-  storeId: string,
-  mode: Mode,
-): Promise<number> {
-  const { count } = await db.subscription.deleteMany({
-    where: { storeId, mode, store: doneBy(sellerId, 'test_data') },
-  });
-  return count;
+export async function deleteSellerTestData(tx: Prisma.TransactionClient, sellerId: SellerId, storeId: string) {
+  const where = { storeId, mode: 'test', store: doneBy(sellerId, 'test_data') } as const;
+  const { count: subscriptions } = await tx.subscription.deleteMany({ where });
+  const { count: customers } = await tx.customer.deleteMany({ where });
+  const { count: products } = await tx.product.deleteMany({ where });
+  return { subscriptions, customers, products };
 }
 
 /** How far ahead the home looks for subscriptions that end. */

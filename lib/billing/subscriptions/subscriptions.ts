@@ -1,58 +1,9 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { query, type Sql, sql } from '../../database/query.ts';
 import { storeRead } from '../../database/store-read.ts';
 import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
 import { ofStore, type StoreProof } from '../../stores/store-proof.ts';
-import { variantFields } from '../catalogue/variants.ts';
-import { inOrder } from '../invoices/invoice-lines.ts';
-import { openFields } from '../invoices/invoices.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
-
-/** Everything that decides what can happen to a subscription. */
-export const subscriptionFields = {
-  id: true,
-  storeId: true,
-  mode: true,
-  customerId: true,
-  productId: true,
-  variantId: true,
-  scheduledVariantId: true,
-  status: true,
-  cancelAtPeriodEnd: true,
-  pauseAtPeriodEnd: true,
-  pausedAt: true,
-  resumesAt: true,
-  anchorDay: true,
-  currentPeriodStart: true,
-  currentPeriodEnd: true,
-  invoiceCount: true,
-  canceledAt: true,
-  endedAt: true,
-  createdAt: true,
-  updatedAt: true,
-  metadata: true,
-  customer: { select: { email: true } },
-  variant: { select: variantFields },
-  scheduledVariant: { select: variantFields },
-  chargedLineId: true,
-  chargedLine: {
-    select: {
-      amount: true,
-      variantId: true,
-      periodStart: true,
-      periodEnd: true,
-      invoice: { select: { status: true } },
-    },
-  },
-} satisfies Prisma.SubscriptionSelect;
-
-/** The same with its pending lines and open invoices. */
-export const loadedFields = {
-  ...subscriptionFields,
-  lines: { where: { invoiceId: null }, ...inOrder },
-  invoices: { where: { status: 'open' }, orderBy: { sequence: 'asc' }, select: openFields },
-} satisfies Prisma.SubscriptionSelect;
 
 /** One subscription of the store as the API shows it; null when there is none. */
 export async function findSubscription(db: Db, access: StoreProof, id: string): Promise<SubscriptionObject | null> {

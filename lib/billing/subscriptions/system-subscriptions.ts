@@ -4,8 +4,8 @@ import type { Db, Queryable } from '../../database/db.ts';
 import { query, type Sql, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
-import { type LoadedRow, type LoadedSubscription, loadedSubscription } from './loaded-subscription.ts';
-import { loadedFields } from './subscriptions.ts';
+import { findSubscriptions } from './current-subscriptions.ts';
+import type { LoadedRow, LoadedSubscription } from './loaded-subscription.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -96,17 +96,6 @@ export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
 export async function lockSubscriptions(tx: Tx, ids: string[]): Promise<LoadedSubscription[]> {
   await query(tx, sql`SELECT id FROM subscription WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
   return findSubscriptions(tx, ids);
-}
-
-/** Locked subscriptions in memory, longest overdue first. */
-export async function findSubscriptions(tx: Tx, ids: string[]): Promise<LoadedSubscription[]> {
-  const found = await tx.subscription.findMany({
-    relationLoadStrategy: 'join',
-    where: { id: { in: ids } },
-    orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
-    select: loadedFields,
-  });
-  return found.map(loadedSubscription);
 }
 
 /**

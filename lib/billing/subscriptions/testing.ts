@@ -14,7 +14,8 @@ import { query, sql } from '../../database/query.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import { inOrder } from '../invoices/invoice-lines.ts';
-import { INVOICE } from '../invoices/invoice-object.ts';
+import { INVOICE, type InvoiceObject } from '../invoices/invoice-object.ts';
+import { invoicesPage } from '../invoices/written-invoices.ts';
 import { subscriptionObject } from './subscription-object.ts';
 
 /** A day at 00:00 UTC. */
@@ -50,6 +51,11 @@ export async function testSubscription(
   const { isDeclined = false, ...rest } = more;
   const customerId = await createCustomer(db(), inStore, { isDeclined });
   return createSubscription(db(), inStore, { customerId, variant, startedAt: at(start), ...rest });
+}
+
+/** The issued invoices of a subscription, newest first, as v1 shows them. */
+export async function invoicesOf(access: StoreProof, id: string, limit = 100): Promise<InvoiceObject[]> {
+  return JSON.parse(`[${(await invoicesPage(access, { subscription_id: id, limit })).text}]`);
 }
 
 /** Subscriptions as the database has them, in the ledger's terms. */

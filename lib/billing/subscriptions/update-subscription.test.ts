@@ -7,11 +7,10 @@ import { happeningsOf } from '../../journal/activity/testing.ts';
 import type { ApiError } from '../../kernel/errors/errors.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { listInvoices } from '../invoices/invoices.ts';
 import { previewSubscription, previewUpcomingInvoice } from './preview-subscription.ts';
 import type { SubscriptionAction } from './subscription-state.ts';
 import { findSubscription } from './subscriptions.ts';
-import { at, testStore, testSubscription, testVariant } from './testing.ts';
+import { at, invoicesOf, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
 testDatabase();
@@ -33,8 +32,7 @@ const update = (id: string, action: SubscriptionAction, now: Date, by = access) 
   updateSubscription(by, id, action, { ...context(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
-const newest = async (id: string) => (await listInvoices(db(), access, id, { limit: 1 })).rows[0];
-const page = { limit: 20 };
+const newest = async (id: string) => (await invoicesOf(access, id, 1))[0];
 
 describe('a swap in the same interval', () => {
   test('adds a credit and a debit to the next invoice, as the preview said, and keeps the period', async () => {
@@ -141,7 +139,7 @@ describe('a swap to another interval', () => {
     const upcoming = await previewUpcomingInvoice(access, id, { now: at('2025-06-01') });
     expect(upcoming.lines.map(({ amount }) => amount)).toEqual([-90000, 10000, 80000]);
     await previewUpcomingInvoice(access, id, { now: at('2025-09-01') });
-    const { rows: issued } = await listInvoices(db(), access, id, page);
+    const issued = await invoicesOf(access, id);
     expect(issued.map(({ total }) => total)).toEqual([0, 0, 0, 0, 100000]);
     expect(issued[0]?.lines.map(({ amount }) => amount)).toEqual([-70000, 10000, 60000]);
   });
@@ -206,7 +204,7 @@ describe('cancel and resume', () => {
   test('an immediate cancel without pending lines issues no invoice', async () => {
     const id = await testSubscription(inStore, small, '2025-06-01');
     await update(id, { action: 'cancel_immediately' }, at('2025-06-20'));
-    expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(1);
+    expect(await invoicesOf(access, id)).toHaveLength(1);
   });
 });
 
@@ -222,6 +220,6 @@ test('when the answer can’t be stored, nothing has changed', async () => {
   });
   await expect(swap).rejects.toBe(lost);
   expect(await findSubscription(db(), access, id)).toEqual(before);
-  expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(1);
+  expect(await invoicesOf(access, id)).toHaveLength(1);
   expect(await happeningsOf(id)).toEqual([]);
 });

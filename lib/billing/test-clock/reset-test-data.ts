@@ -5,10 +5,8 @@ import { may } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { findSellerStore } from '../../stores/stores.ts';
 import { deleteTestClock } from '../../stores/test-clocks.ts';
-import { deleteSellerCustomers } from '../catalogue/seller-customers.ts';
-import { deleteSellerProducts } from '../catalogue/seller-products.ts';
 import { deleteCounter } from '../invoices/invoice-counters.ts';
-import { deleteSellerSubscriptions } from '../subscriptions/seller-subscriptions.ts';
+import { deleteSellerTestData } from '../subscriptions/seller-subscriptions.ts';
 
 /**
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
@@ -22,12 +20,9 @@ export function resetTestData(sellerId: SellerId, storeId: string, context: Requ
       const store = await findSellerStore(tx, sellerId, storeId);
       if (!store || !may(store.role, 'test_data')) return null;
       // Subscriptions first: this waits for a change in progress, so that what it writes is deleted too.
-      const subscriptions = await deleteSellerSubscriptions(tx, sellerId, storeId, 'test');
-      const customers = await deleteSellerCustomers(tx, sellerId, storeId, 'test');
-      const products = await deleteSellerProducts(tx, sellerId, storeId, 'test');
+      const detail = await deleteSellerTestData(tx, sellerId, storeId);
       await deleteCounter(tx, { storeId, mode: 'test' });
       await deleteTestClock(tx, storeId);
-      const detail = { subscriptions, customers, products };
       await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, context, detail });
       return detail;
     },

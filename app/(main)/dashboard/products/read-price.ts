@@ -1,4 +1,5 @@
-import { LONGEST, MAX_AMOUNT, type Price } from '@/lib/billing/catalogue/price.ts';
+import { LONGEST, type Price } from '@/lib/billing/catalogue/price.ts';
+import { MAX_AMOUNT } from '@/lib/billing/catalogue/variant.ts';
 import { fieldFault, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney, readMoney } from '@/lib/kernel/text/money.ts';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listSellerVariants } from '@/lib/billing/catalogue/variants.ts';
+import { listSellerVariants } from '@/lib/billing/catalogue/seller-products.ts';
 import { readSellerSubscription } from '@/lib/billing/subscriptions/read-seller-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
