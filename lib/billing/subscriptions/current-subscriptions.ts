@@ -1,5 +1,6 @@
+import { rowsOf } from '../../database/bulk-values.ts';
 import type { Queryable } from '../../database/db.ts';
-import { type Columns, columnList, query, raw, sql } from '../../database/query.ts';
+import { columnOf, query, raw, sql } from '../../database/query.ts';
 import { storeRead } from '../../database/store-read.ts';
 import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
@@ -50,29 +51,18 @@ const LINES = `SELECT json_agg(json_build_object('description', l.description, '
     'proration', l.proration, ${CHARGED}) ORDER BY l.position)
   FROM invoice_line l`;
 
-const COLUMNS: Columns<CurrentRow> = {
-  id: 's.id',
-  storeId: 's.store_id',
-  mode: 's.mode::text',
-  customerId: 's.customer_id',
-  productId: 's.product_id',
-  variantId: 's.variant_id',
-  scheduledVariantId: 's.scheduled_variant_id',
-  status: 's.status::text',
-  cancelAtPeriodEnd: 's.cancel_at_period_end',
-  pauseAtPeriodEnd: 's.pause_at_period_end',
-  pausedAt: 's.paused_at',
-  resumesAt: 's.resumes_at',
-  anchorDay: 's.anchor_day',
-  currentPeriodStart: 's.current_period_start',
-  currentPeriodEnd: 's.current_period_end',
-  invoiceCount: 's.invoice_count',
-  canceledAt: 's.canceled_at',
-  endedAt: 's.ended_at',
-  createdAt: 's.created_at',
-  updatedAt: 's.updated_at',
-  metadata: 's.metadata',
-  chargedLineId: 's.charged_line_id',
+/** The columns of a subscription that may change. */
+const CHANGING = `id variantId productId scheduledVariantId status cancelAtPeriodEnd pauseAtPeriodEnd pausedAt resumesAt
+  anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt updatedAt metadata`.split(
+  /\s+/,
+);
+const OWN = [...CHANGING, 'storeId', 'mode', 'customerId', 'createdAt'];
+
+export const CHANGED = rowsOf('subscription', CHANGING);
+export const NEW = rowsOf('subscription', OWN);
+
+const COLUMNS = {
+  ...(Object.fromEntries(OWN.map((name) => [name, `s.${columnOf(name)}`])) as Record<keyof OwnColumns, string>),
   email: '(SELECT email FROM customer WHERE id = s.customer_id)',
   variant: `(${VARIANT} WHERE v.id = s.variant_id)`,
   scheduledVariant: `(${VARIANT} WHERE v.id = s.scheduled_variant_id)`,
@@ -105,9 +95,10 @@ export async function currentSubscription(db: Queryable, access: StoreProof, id:
 
 /** Locked subscriptions in memory, longest overdue first. */
 export async function findSubscriptions(tx: Queryable, ids: string[]): Promise<LoadedSubscription[]> {
+  const columns = Object.entries(COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
   const rows = await query<CurrentRow>(
     tx,
-    sql`SELECT ${raw(columnList(COLUMNS))} FROM subscription s WHERE s.id = ANY(${ids}::uuid[])
+    sql`SELECT ${raw(columns.join(', '))} FROM subscription s WHERE s.id = ANY(${ids}::uuid[])
       ORDER BY s.current_period_end, s.id`,
   );
   return rows.map((row) => currentOf(row).loaded);

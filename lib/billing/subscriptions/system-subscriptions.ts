@@ -1,10 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import { query, type Sql, sql } from '../../database/query.ts';
 import { NO_ID } from '../../kernel/text/uuid.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
-import { findSubscriptions } from './current-subscriptions.ts';
+import { CHANGED, findSubscriptions, NEW } from './current-subscriptions.ts';
 import type { LoadedRow, LoadedSubscription } from './loaded-subscription.ts';
 
 type Tx = Prisma.TransactionClient;
@@ -134,13 +133,6 @@ export async function listParties(of: Queryable, ids: string[]) {
   );
   return new Map(rows.map(({ id, ...parties }) => [id, parties]));
 }
-
-const CHANGING = `id variantId productId scheduledVariantId status cancelAtPeriodEnd pauseAtPeriodEnd pausedAt resumesAt
-  anchorDay currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt updatedAt metadata`.split(
-  /\s+/,
-);
-const CHANGED = rowsOf('subscription', CHANGING);
-const NEW = rowsOf('subscription', [...CHANGING, 'storeId', 'mode', 'customerId', 'createdAt']);
 
 /** The part of a WITH clause that adds subscriptions. */
 export function newSubscriptions(subscriptions: LoadedRow[]): Sql {
