@@ -1,6 +1,6 @@
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { pageQuery } from '@/lib/api/page-query.ts';
-import { addedEndpoint } from '@/lib/api/webhook-body.ts';
+import { addedEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';

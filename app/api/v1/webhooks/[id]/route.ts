@@ -1,5 +1,5 @@
 import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { changedEndpoint } from '@/lib/api/webhook-body.ts';
+import { changedEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
