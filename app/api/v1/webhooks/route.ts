@@ -1,6 +1,6 @@
 import { listEndpoint } from '@/lib/api/objects-endpoint.ts';
 import { pageQuery } from '@/lib/api/page-query.ts';
-import { addedEndpoint } from '@/lib/api/read-webhook-body.ts';
+import { readNewEndpoint } from '@/lib/api/read-webhook-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { mapRows } from '@/lib/database/list-page.ts';
@@ -20,7 +20,7 @@ export const GET = listEndpoint('webhooks:read', {
 
 /** Adds a webhook endpoint, and answers its secret, once. */
 export const POST = writeEndpoint('webhooks:write', {
-  body: addedEndpoint,
+  read: readNewEndpoint,
   status: 201,
   isSecret: true,
   work: async ({ description = '', enabled = true, ...settings }, { keep, ...call }) => {

@@ -1,5 +1,5 @@
 import { objectEndpoint } from '@/lib/api/objects-endpoint.ts';
-import { changedEndpoint } from '@/lib/api/read-webhook-body.ts';
+import { readEndpointChange } from '@/lib/api/read-webhook-body.ts';
 import { writeEndpoint } from '@/lib/api/write-endpoint.ts';
 import { db } from '@/lib/database/db.ts';
 import { URL_FAULTS } from '@/lib/http/outside-url.ts';
@@ -20,7 +20,7 @@ export const GET = objectEndpoint('webhooks:read', {
 
 /** Changes a webhook endpoint, or switches it on or off. */
 export const PATCH = writeEndpoint('webhooks:write', {
-  body: changedEndpoint,
+  read: readEndpointChange,
   work: async (edit, call, id) => {
     const changed = await changeEndpoint(ofCaller(call.access), id, edit, call);
     if (!changed) throw new ApiError('unknown_webhook');
