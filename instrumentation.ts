@@ -10,7 +10,7 @@ import { processWide } from '@/lib/kernel/process/process-wide.ts';
  */
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: Next.js says it nowhere else.
-  if (process.env.NEXT_PHASE === 'phase-production-build' || processWide.db) return;
+  if (process.env.NEXT_PHASE === 'phase-production-build' || processWide.databases?.primary) return;
   const file = join(process.cwd(), '.next/product/next.mjs');
   if (!existsSync(file)) execFileSync(process.execPath, ['scripts/bundle-server.mjs'], { stdio: 'inherit' });
   const { openForNext } = await import(/* turbopackIgnore: true */ pathToFileURL(file).href);

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { processWide } from '../kernel/process/process-wide.ts';
 import { currentRequestId, inScope } from '../kernel/process/request-scope.ts';
 import { batched } from './batched.ts';
-import type { Db } from './db.ts';
+import { type Db, setDb } from './db.ts';
 
 const db = {} as Db;
 beforeEach(() => {
-  processWide.db = db as never;
+  setDb(db as never);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {

@@ -1,6 +1,5 @@
-import { processWide } from '../kernel/process/process-wide.ts';
 import { currentScope, inScope, type Scope } from '../kernel/process/request-scope.ts';
-import { type Db, isDatabaseUnreachable, type Queryable } from './db.ts';
+import { type Db, isDatabaseUnreachable, isPrimary, type Queryable } from './db.ts';
 
 /** How requests share statements; docs/batching.md explains it. */
 interface Batching {
@@ -61,7 +60,7 @@ export function batched<Input, Output, Of extends Queryable = Db>(
     } catch (error) {
       // One of them may have spoiled it for all; sending each alone at once would take all connections. A transaction
       // takes no more statements.
-      if (batch.length > 1 && db === processWide.db && !isDatabaseUnreachable(error)) {
+      if (batch.length > 1 && isPrimary(db) && !isDatabaseUnreachable(error)) {
         const middle = batch.length >> 1;
         await runBatch(db, batch.slice(0, middle));
         await runBatch(db, batch.slice(middle));
@@ -105,7 +104,7 @@ export function batched<Input, Output, Of extends Queryable = Db>(
   return (db, input) =>
     new Promise((resolve, reject) => {
       const one = { input, scope: currentScope(), resolve, reject };
-      if (db !== processWide.db) return joinInTransaction(db, one);
+      if (!isPrimary(db)) return joinInTransaction(db, one);
       last = db;
       waiting.push(one);
       if (inFlight.length > 0 && waiting.length === 1) timer.refresh();

@@ -2,17 +2,10 @@ import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
 import { isProduction } from '../kernel/config/env.ts';
 import { LIMITS } from '../kernel/config/limits.ts';
 import { log } from '../kernel/process/log.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 import { currentScope, inScope } from '../kernel/process/request-scope.ts';
-import { type Db, driverOf, type Queryable, query, type Runner, setDriver, sql } from './query.ts';
+import { type Db, databases, driverOf, type Queryable, query, type Runner, setDriver, sql } from './query.ts';
 
 export type { Db, Queryable };
-
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    db?: PrismaClient;
-  }
-}
 
 declare module '../kernel/process/request-scope.ts' {
   interface Scope {
@@ -23,14 +16,19 @@ declare module '../kernel/process/request-scope.ts' {
 
 /** Sets the process's one database client; called once, at start. */
 export function setDb(client: PrismaClient): void {
-  processWide.db = client;
+  databases().primary = client;
 }
 
 /** The process's one database client. Throws when the database has not been opened. */
 export function db(): PrismaClient {
-  const client = processWide.db;
+  const client = databases().primary;
   if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
   return client;
+}
+
+/** Whether this is that client, and no transaction. */
+export function isPrimary(of: Queryable): boolean {
+  return of === databases().primary;
 }
 
 /** Names what runs statements in the transaction that is being begun; called by what begins it. */
@@ -128,7 +126,7 @@ export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
 
 /** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */
 export function runAlone<T>(of: Queryable, statement: () => Promise<T>): Promise<T> {
-  return of === processWide.db ? retry(statement) : statement();
+  return isPrimary(of) ? retry(statement) : statement();
 }
 
 function retry<T>(work: () => Promise<T>, attempt = 1): Promise<T> {

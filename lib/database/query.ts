@@ -18,10 +18,19 @@ export interface StatementsTransaction {
 /** What runs a statement. */
 export type Queryable = Db | StatementsTransaction;
 
+/** The databases that a process has opened. */
+interface Databases {
+  primary?: PrismaClient;
+  /** What reads that may be a moment old go to, and whether it is there and hardly behind the primary, once known. */
+  standby?: { client: PrismaClient; isFresh: boolean | null };
+  /** What a client or a transaction does without Prisma. */
+  drivers: WeakMap<Queryable, Driver>;
+}
+
 declare module '../kernel/process/process-wide.ts' {
   interface ProcessWide {
-    /** What a client or a transaction does without Prisma. */
-    drivers?: WeakMap<Queryable, Driver>;
+    /** What has been opened, once something has. */
+    databases?: Databases;
   }
 }
 
@@ -48,15 +57,20 @@ interface Driver {
   listen?: Listen;
 }
 
+/** All databases of this process. */
+export function databases(): Databases {
+  processWide.databases ??= { drivers: new WeakMap() };
+  return processWide.databases;
+}
+
 /** Names what drives a client or a transaction; the statements of an embedded one's transactions Prisma runs. */
 export function setDriver(client: Queryable, driver: Driver): void {
-  processWide.drivers ??= new WeakMap();
-  processWide.drivers.set(client, driver);
+  databases().drivers.set(client, driver);
 }
 
 /** What drives a client or a transaction; undefined where Prisma does. */
 export function driverOf(client: Queryable): Driver | undefined {
-  return processWide.drivers?.get(client);
+  return databases().drivers.get(client);
 }
 
 /**

@@ -1,14 +1,7 @@
 import type { PrismaClient } from '@/prisma/generated/client.ts';
-import { processWide } from '../kernel/process/process-wide.ts';
 import { currentScope } from '../kernel/process/request-scope.ts';
 import { type Db, db } from './db.ts';
-
-declare module '../kernel/process/process-wide.ts' {
-  interface ProcessWide {
-    /** What reads that may be a moment old go to, and whether it is there and hardly behind the primary, once known. */
-    standby?: { client: PrismaClient; isFresh: boolean | null };
-  }
-}
+import { databases } from './query.ts';
 
 declare module '../kernel/process/request-scope.ts' {
   interface Scope {
@@ -19,17 +12,17 @@ declare module '../kernel/process/request-scope.ts' {
 
 /** Names where such reads may go; none go there before {@link noteStandby} says so. */
 export function setStandby(client: PrismaClient): void {
-  processWide.standby = { client, isFresh: null };
+  databases().standby = { client, isFresh: null };
 }
 
 /** Whether anything may be read elsewhere than in the one database. */
 export function hasStandby(): boolean {
-  return processWide.standby !== undefined;
+  return databases().standby !== undefined;
 }
 
 /** Notes whether a standby is there and hardly behind. @returns whether that is news */
 export function noteStandby(isFresh: boolean): boolean {
-  const { standby } = processWide;
+  const { standby } = databases();
   if (!standby || standby.isFresh === isFresh) return false;
   standby.isFresh = isFresh;
   return true;
@@ -41,6 +34,6 @@ export function noteStandby(isFresh: boolean): boolean {
  * decides.
  */
 export function readDb(): Db {
-  const { standby } = processWide;
+  const { standby } = databases();
   return standby?.isFresh && !currentScope()?.hasJustChanged ? standby.client : db();
 }

@@ -39,7 +39,7 @@ let retry: NodeJS.Timeout | undefined;
  */
 export async function logRevocations(): Promise<void> {
   // Demo data is made before anybody is served; its notes go with the first that follow.
-  if (processWide.db) await afterCommit(writeNotes);
+  if (processWide.databases?.primary) await afterCommit(writeNotes);
 }
 
 /** How many endings have waited to be written down for longer than that takes. */

@@ -50,13 +50,13 @@ export class PlainHeaders {
   keys(): IterableIterator<string> {
     return this.#sorted()
       .map(([name]) => name)
-      [Symbol.iterator]();
+      .values();
   }
 
   values(): IterableIterator<string> {
     return this.#sorted()
       .map(([, value]) => value)
-      [Symbol.iterator]();
+      .values();
   }
 
   entries(): IterableIterator<[string, string]> {

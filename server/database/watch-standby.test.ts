@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '@/lib/database/db.ts';
-import { execute, query, sql } from '@/lib/database/query.ts';
+import { db, setDb } from '@/lib/database/db.ts';
+import { databases, execute, query, sql } from '@/lib/database/query.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { log } from '@/lib/kernel/process/log.ts';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
 import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import type { Database } from '@/prisma/client.ts';
 import { openStandby, type Standby } from '@/prisma/standby.ts';
@@ -22,13 +21,13 @@ describe.runIf(onServer)('what is read from a standby', () => {
   const urlOf = ({ target }: TestDatabase) => (target as { url: string }).url;
   beforeEach(async () => {
     [primary, standby] = [await openTestDatabase(), await openTestDatabase()];
-    processWide.db = primary.database.prisma;
+    setDb(primary.database.prisma);
     for (const [{ run }, mark] of [[primary, 'the primary'] as const, [standby, 'the standby'] as const])
       await run(`INSERT INTO throttle (key, count, expires_at) VALUES ('${mark}', 1, now())`);
   });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
-    delete processWide.standby;
+    delete databases().standby;
     await standby.remove();
     await primary.remove();
   });

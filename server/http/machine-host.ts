@@ -45,24 +45,29 @@ const PLAIN = /^(?:\/[\w.~-]+)+$/;
  */
 export function routeFinder(routes: Record<string, Route>): (path: string) => Found | null {
   const fixed = new Map(Object.entries(routes).filter(([folder]) => !folder.includes('[')));
-  const open = Object.entries(routes)
-    .filter(([folder]) => folder.includes('['))
-    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
-    .map(([folder, route]) => ({ route, pattern: patternOf(folder) }));
+  const open = openPatterns(Object.keys(routes));
   return (path) => {
     if (!PLAIN.test(path)) return null;
     const own = fixed.get(path);
     if (own) return { route: own, params: NO_PARAMS };
-    for (const { route, pattern } of open) {
+    for (const { folder, pattern } of open) {
       const groups = pattern.exec(path)?.groups;
-      if (groups) return { route, params: paramsIn(groups) };
+      if (groups) return { route: routes[folder] as Route, params: paramsIn(groups) };
     }
     return null;
   };
 }
 
+/** Folders with parameters, with what addresses of theirs look like, in the order in which Next.js tries them. */
+export function openPatterns(folders: string[]): { folder: string; pattern: RegExp }[] {
+  return folders
+    .filter((folder) => folder.includes('['))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((folder) => ({ folder, pattern: patternOf(folder) }));
+}
+
 /** Sorts before others what Next.js tries before them. */
-export function rank(folder: string): string {
+function rank(folder: string): string {
   return folder.replace(/\[\.{3}\w+\]/g, '\uffff').replace(/\[\w+\]/g, '\ufffe');
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { isForMachines } from './machine-path.ts';
@@ -62,14 +63,10 @@ export function databaseProbe(db: () => Db): DatabaseProbe {
   };
 }
 
-async function inTime(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
-  });
+function inTime(question: Promise<unknown>): Promise<boolean> {
   const answer = question.then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, sleep(PATIENCE_MS, false, { ref: false })]);
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import { count } from '../next-16/form-shape.ts';
 
 /** Why nothing further is to see a request. */
 export type TargetFault = 'method_not_allowed' | 'malformed_address' | 'long_query';
@@ -16,7 +17,7 @@ export function readTarget(method = '', target = ''): { target: string } | { fau
   const mark = own.indexOf('?');
   const path = mark < 0 ? own : own.slice(0, mark);
   if (!path.startsWith('/') || !isText(path) || leadsBack(path)) return { fault: 'malformed_address' };
-  if (mark >= 0 && count(own, mark) >= LIMITS.queryParameters) return { fault: 'long_query' };
+  if (mark >= 0 && count(own, '&', mark) >= LIMITS.queryParameters) return { fault: 'long_query' };
   return { target: own };
 }
 
@@ -35,11 +36,4 @@ function isText(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** How many separators there are behind a place. */
-function count(text: string, from: number): number {
-  let found = 0;
-  for (let at = text.indexOf('&', from); at >= 0; at = text.indexOf('&', at + 1)) found += 1;
-  return found;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
-import { processWide } from '@/lib/kernel/process/process-wide.ts';
+import { databases } from '@/lib/database/query.ts';
 import { type Gathering, gatherMetrics } from './gather-metrics.ts';
 
-beforeEach(() => void delete processWide.db);
+beforeEach(() => void delete databases().primary);
 
 /** Adds a process that answers with this count, after so many milliseconds, and ends if it is to. */
 async function add(metrics: Gathering, count: number, answer: { afterMs?: number; ends?: boolean } = {}) {

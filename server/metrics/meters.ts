@@ -12,7 +12,7 @@ import { routeUses } from './route-uses.ts';
 /** In seconds: from what a cached answer takes to the longest that a statement may. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-export interface Measured {
+interface Measured {
   meters: Meters;
   /** Begins to measure the process itself too, which only somebody who reads all of it needs. */
   watchProcess(): void;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { rank } from '../http/machine-host.ts';
+import { openPatterns } from '../http/machine-host.ts';
 
 /** What is under no known address, so that strangers can't make up series. */
 const OTHER = 'other';
@@ -10,23 +10,12 @@ const OTHER = 'other';
  */
 export function routeNamer(patterns: string[] = ownPatterns()): (path: string) => string {
   const fixed = new Set(patterns.filter((pattern) => !pattern.includes('[')));
-  const open = patterns
-    .filter((pattern) => pattern.includes('[') && !pattern.startsWith('/[...'))
-    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
-    .map((pattern) => ({ pattern, expression: asExpression(pattern) }));
+  const open = openPatterns(patterns.filter((pattern) => !pattern.startsWith('/[...')));
   return (given) => {
     const path = given.startsWith('/v1/') ? `/api${given}` : given;
     if (fixed.has(path)) return path;
-    return open.find(({ expression }) => expression.test(path))?.pattern ?? OTHER;
+    return open.find(({ pattern }) => pattern.test(path))?.folder ?? OTHER;
   };
-}
-
-function asExpression(pattern: string): RegExp {
-  const source = pattern
-    .replaceAll('.', '\\.')
-    .replace(/\[(?:\\\.){3}\w+\]/g, '.+')
-    .replace(/\[\w+\]/g, '[^/]+');
-  return new RegExp(`^${source}$`);
 }
 
 /** By the folders, of which those in parentheses are no part of an address. */

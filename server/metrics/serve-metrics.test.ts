@@ -9,13 +9,11 @@ import { db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
 import { takeTurn } from '@/lib/jobs/jobs.ts';
 import { OAUTH_REASONS } from '@/lib/kernel/errors/oauth-reasons.ts';
-import { setMeters } from '@/lib/kernel/process/metrics.ts';
 import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { freePort } from '../../e2e/servers/free-port.mjs';
 import { createLimitedServer, serveWith } from '../http/http-server.ts';
-import { makeMeters } from './meters.ts';
-import { serveOwnMetrics } from './serve-metrics.ts';
+import { measureAlone } from './serve-metrics.ts';
 
 const BASE_URL = 'http://localhost:3000';
 testDatabase({ baseUrl: BASE_URL, throttle: true });
@@ -27,9 +25,7 @@ const POOL = { totalCount: 4, idleCount: 1, waitingCount: 2 };
 
 beforeAll(async () => {
   port = await freePort();
-  const measured = makeMeters(POOL);
-  setMeters(measured.meters);
-  stop = await serveOwnMetrics({ port, host: '127.0.0.1' }, measured);
+  stop = await measureAlone(POOL, { metrics: { port, host: '127.0.0.1' } });
   product = createLimitedServer();
   serveWith(product, async (_, response) => void response.end(), {
     baseUrl: BASE_URL,

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import { Registry } from 'prom-client';
 import { LIMITS } from '@/lib/kernel/config/limits.ts';
+import type { Env } from '@/lib/kernel/config/read-env.ts';
+import { type PoolUse, setMeters } from '@/lib/kernel/process/metrics.ts';
 import { listen } from '../http/listen.ts';
-import type { Measured } from './meters.ts';
+import { makeMeters } from './meters.ts';
 
 /**
  * Serves `GET /metrics` on a port of its own. Throws {@link StartError} when the port is taken.
@@ -26,8 +28,16 @@ export async function serveMetrics(
   return () => server.close();
 }
 
-/** Begins to measure the process itself too, which only somebody who reads all of it needs, and serves its metrics. */
-export function serveOwnMetrics(address: { port: number; host: string }, measured: Measured): Promise<() => void> {
-  measured.watchProcess();
-  return serveMetrics(address, measured.read);
+/**
+ * Begins to count in a process that knows of no others, and serves what it has counted, with what the process itself
+ * takes, where the settings say at which address.
+ * @param pool null on the embedded database
+ * @returns what stops serving it
+ */
+export async function measureAlone(pool: PoolUse | null, { metrics }: Pick<Env, 'metrics'>): Promise<() => void> {
+  const { meters, watchProcess, read } = makeMeters(pool);
+  setMeters(meters);
+  if (!metrics) return () => {};
+  watchProcess();
+  return serveMetrics(metrics, read);
 }

@@ -77,8 +77,9 @@ function startsWith(body: Buffer, text: string, at: number): boolean {
   return body.toString('latin1', at, at + text.length) === text;
 }
 
-function count(body: Buffer, mark: string): number {
+/** How many marks there are behind a place. */
+export function count(text: Buffer | string, mark: string, from = 0): number {
   let found = 0;
-  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) found += 1;
+  for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, at + 1)) found += 1;
   return found;
 }

@@ -1,19 +1,24 @@
 import cluster from 'node:cluster';
+import { setDb } from '@/lib/database/db.ts';
 import { setEnv } from '@/lib/kernel/config/env.ts';
-import { type PoolSizes, poolSizes } from '@/lib/kernel/config/pool-sizes.ts';
+import { poolSizes } from '@/lib/kernel/config/pool-sizes.ts';
 import { type Env, readEnv } from '@/lib/kernel/config/read-env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { announceStop } from '@/lib/kernel/process/stopping.ts';
+import { createClient, type Database } from '@/prisma/client.ts';
+import { startReadingClock } from '../database/read-clock.ts';
+import { reportMetrics } from '../metrics/report-metrics.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
 import { keepOneLog } from './one-log.ts';
-import { takePayments } from './payments.ts';
 import { onParentMessage, sendToParent } from './process-messages.ts';
-import { takeStoreApi } from './store-api.ts';
+import { takePlatform } from './store-api.ts';
 
-/** What such a process starts with. */
-export interface Given {
+/** What such a process has once it has started. */
+interface Opened {
   settings: Env & { databaseUrl: string; authSecret: string };
-  sizes: PoolSizes;
+  database: Database;
+  /** How many it may open to a database. */
+  connections: number;
 }
 
 /**
@@ -21,15 +26,16 @@ export interface Given {
  * sends Ctrl+C to all of them; SIGTERM to one alone stops that one, and the first process replaces it.
  * @param begin begins what it is for; gives what has to be done before it ends
  */
-export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => Promise<void>>): Promise<void> {
-  let stop: (() => Promise<void>) | null = null;
-  let stopTracing = async () => {};
+export async function runAsOneOfSeveral(
+  kind: 'serving' | 'jobs',
+  begin: (opened: Opened) => Promise<() => Promise<void>>,
+): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    await stop?.();
-    await stopTracing();
+    for (const stop of stops.reverse()) await stop();
     process.exit(0);
   };
   onParentMessage('willStop', announceStop);
@@ -48,8 +54,13 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
     const settings = inherited();
     setEnv(settings);
     await receiveStoreApi(settings);
-    stopTracing = await startTracing(settings);
-    stop = await begin({ settings, sizes: poolSizes(settings.databaseConnections, settings.processes) });
+    stops.push(await startTracing(settings));
+    const connections = poolSizes(settings.databaseConnections, settings.processes)[kind];
+    const database = await createClient({ url: settings.databaseUrl, connections });
+    setDb(database.prisma);
+    stops.push(database.close, await startReadingClock());
+    reportMetrics(database.pool, settings.metrics !== null);
+    stops.push(await begin({ settings, database, connections }));
     sendToParent({ is: 'ready' });
   } catch (error) {
     log().fatal({ err: error }, 'a process could not start');
@@ -59,14 +70,11 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
 
 /** Asks the first process for the platform's API, and takes it whenever it changes. */
 function receiveStoreApi(settings: Env): Promise<void> {
-  if (!settings.storeApi) {
-    takePayments(settings);
-    takeStoreApi(settings, null);
-    return Promise.resolve();
-  }
+  takePlatform(settings, null);
+  if (!settings.storeApi) return Promise.resolve();
   return new Promise((resolve) => {
     onParentMessage('storeApi', ({ api }) => {
-      takeStoreApi(settings, api);
+      takePlatform(settings, api);
       resolve();
     });
     sendToParent({ is: 'askStoreApi' });
@@ -74,7 +82,7 @@ function receiveStoreApi(settings: Env): Promise<void> {
 }
 
 /** The settings of the first process, which has checked them. */
-function inherited(): Given['settings'] {
+function inherited(): Opened['settings'] {
   const read = readEnv();
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   const { databaseUrl, authSecret } = read.env;

@@ -8,36 +8,33 @@ import { openDatabase } from '../database/open-database.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { restoreEndings } from '../database/restore-endings.ts';
 import { startTracing } from '../metrics/start-tracing.ts';
-import { takePayments } from './payments.ts';
 import { StartError } from './start-error.ts';
-import { openStoreApi, rereadStoreApi, takeStoreApi } from './store-api.ts';
-
-/** What a process has opened that serves alone, and what ends the parts that need an end. */
-export interface Opened {
-  database: Database;
-  stopTracing(): Promise<void>;
-  stopReadingClock(): Promise<void>;
-}
+import { openStoreApi, rereadStoreApi, takePlatform } from './store-api.ts';
 
 /**
- * Opens all that pages and endpoints need in this one process: settings, database, clock. Throws {@link StartError}.
+ * Opens all that a process needs that knows of no others: settings, database, clock. Throws {@link StartError}.
+ * @returns the database, and what closes all of it
  */
-export async function openAlone(settings: Env): Promise<Opened> {
+export async function openAlone(settings: Env): Promise<{ database: Database; close(): Promise<void> }> {
   if (!settings.databaseUrl) closeFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
   process.on('exit', unlock);
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
   const endingsDir = endingsFolder(settings);
   setEnv({ ...settings, authSecret, endingsDir });
-  takePayments(settings);
-  takeStoreApi(settings, await openStoreApi(settings));
-  rereadStoreApi(settings, (api) => takeStoreApi(settings, api));
+  takePlatform(settings, await openStoreApi(settings));
+  rereadStoreApi(settings, (api) => takePlatform(settings, api));
   const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));
   setDb(database.prisma);
   const stopReadingClock = await startReadingClock();
   if (endingsDir) await restoreEndings(endingsDir);
-  return { database, stopTracing, stopReadingClock };
+  const close = async () => {
+    await stopReadingClock();
+    await database.close();
+    await stopTracing();
+  };
+  return { database, close };
 }
 
 /** The same for Next.js's own server, which has nobody who would open it. Throws {@link StartError}. */

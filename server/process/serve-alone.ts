@@ -5,13 +5,11 @@ import { queueRefusals } from '@/lib/jobs/queue-refusals.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { ALONE } from '@/lib/kernel/config/pool-sizes.ts';
 import type { Env } from '@/lib/kernel/config/read-env.ts';
-import { setMeters } from '@/lib/kernel/process/metrics.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';
 import { listen } from '../http/listen.ts';
 import type { ReadRoutes } from '../http/machine-host.ts';
 import { openSite } from '../http/site.ts';
-import { makeMeters } from '../metrics/meters.ts';
-import { serveOwnMetrics } from '../metrics/serve-metrics.ts';
+import { measureAlone } from '../metrics/serve-metrics.ts';
 import { announce } from './announce.ts';
 import { drainDelay } from './drain-delay.ts';
 import { onStopSignal } from './on-stop-signal.ts';
@@ -19,12 +17,10 @@ import { openAlone } from './open-alone.ts';
 
 /** Serves pages and API and runs the jobs, all in this one process. Throws {@link StartError}. */
 export async function serveAlone(settings: Env, options: { dev: boolean; routes: ReadRoutes }): Promise<void> {
-  const { database, stopTracing, stopReadingClock } = await openAlone(settings);
+  const { database, close } = await openAlone(settings);
   const { databaseReadUrl } = settings;
   const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, ALONE));
-  const measured = makeMeters(database.pool);
-  setMeters(measured.meters);
-  const stopMetrics = settings.metrics ? await serveOwnMetrics(settings.metrics, measured) : () => {};
+  const stopMetrics = await measureAlone(database.pool, settings);
   const site = await openSite(settings, options);
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(site.server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
@@ -40,10 +36,8 @@ export async function serveAlone(settings: Env, options: { dev: boolean; routes:
     await site.stop();
     await jobsStopped;
     await stopSavingUsage();
-    await stopReadingClock();
     if (closeStandby) await closeStandby();
-    await database.close();
-    await stopTracing();
+    await close();
     process.exit(0);
   });
 }

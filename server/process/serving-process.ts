@@ -1,27 +1,19 @@
 import type { Server } from 'node:http';
 import { startSavingCalls } from '@/lib/calls/save-calls.ts';
-import { setDb } from '@/lib/database/db.ts';
 import { queueRefusals } from '@/lib/jobs/queue-refusals.ts';
-import { createClient } from '@/prisma/client.ts';
-import { startReadingClock } from '../database/read-clock.ts';
 import { startWatchingStandby } from '../database/watch-standby.ts';
 import { listen } from '../http/listen.ts';
 import type { Route } from '../http/machine-host.ts';
 import { openSite } from '../http/site.ts';
-import { reportMetrics } from '../metrics/report-metrics.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';
 import { onParentMessage, sendToParent } from './process-messages.ts';
 import { StartError } from './start-error.ts';
 
 /** Serves on the port that all such processes share, until it is told to stop. */
 export function runServing(routes: Record<string, Route>): Promise<void> {
-  return runAsOneOfSeveral(async ({ settings, sizes }) => {
-    const database = await createClient({ url: settings.databaseUrl, connections: sizes.serving });
-    setDb(database.prisma);
-    const stopReadingClock = await startReadingClock();
+  return runAsOneOfSeveral('serving', async ({ settings, database, connections }) => {
     const { databaseReadUrl } = settings;
-    const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, sizes.serving));
-    reportMetrics(database.pool, settings.metrics !== null);
+    const closeStandby = databaseReadUrl && (await startWatchingStandby(databaseReadUrl, database, connections));
     const site = await openSite(settings, { dev: false, routes: () => routes });
     const stopSavingUsage = startSavingCalls(queueRefusals);
     // The first process takes connections too, and who has too many of them is seen when they are here.
@@ -31,9 +23,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
       listening.stop();
       await site.stop();
       await stopSavingUsage();
-      await stopReadingClock();
       if (closeStandby) await closeStandby();
-      await database.close();
     };
   });
 }

@@ -1,15 +1,24 @@
 import { readStoreApi } from '@/lib/api/read-store-api.ts';
+import { setPaymentProvider } from '@/lib/billing/invoices/collect-payment.ts';
 import type { Env } from '@/lib/kernel/config/read-env.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { setInstallation } from '@/lib/permissions/installation/read-installation.ts';
 import type { StoreApi } from '@/lib/permissions/installation/store-document.ts';
+import { requestPayment } from '@/lib/platform/request-payment.ts';
 import { StartError } from './start-error.ts';
 
 type Settings = Pick<Env, 'storeApi' | 'ownStoreApi'>;
 
-/** Sets what the API of this process is made of. */
-export function takeStoreApi({ ownStoreApi }: Pick<Env, 'ownStoreApi'>, storeApi: StoreApi | null): void {
+/**
+ * Sets what the API of this process is made of, and whom it asks for live payments: the platform, where it says at
+ * which address; without, they count as paid.
+ */
+export function takePlatform(
+  { ownStoreApi, payments }: Pick<Env, 'ownStoreApi' | 'payments'>,
+  storeApi: StoreApi | null,
+): void {
   setInstallation({ storeApi, ownStoreApi });
+  setPaymentProvider(payments ? requestPayment : undefined);
 }
 
 /**
