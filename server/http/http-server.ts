@@ -6,9 +6,9 @@ import type { Ports } from '@/lib/kernel/config/ports.ts';
 import { maskCredentials } from '@/lib/kernel/crypto/mask.ts';
 import { log } from '@/lib/kernel/process/log.ts';
 import { meters } from '@/lib/kernel/process/metrics.ts';
-import { inScope, type Span } from '@/lib/kernel/process/request-scope.ts';
+import { inScope } from '@/lib/kernel/process/request-scope.ts';
 import { isStopping } from '@/lib/kernel/process/stopping.ts';
-import { tracer } from '@/lib/kernel/process/tracing.ts';
+import { beginRequestSpan, failSpan, tracer } from '@/lib/kernel/process/tracing.ts';
 import { fillEmptyPages } from '../next-16/empty-page.ts';
 import { closeConnections } from './close-connections.ts';
 import { decideAuthorization } from './decide-authorization.ts';
@@ -213,8 +213,8 @@ function countRequest(method: string, path: string, status: number | 'aborted', 
 
 /** Begins the span of a request, which ends with its answer; undefined while nobody collects them. */
 function traceRequest({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse, id: string) {
-  const making = tracer();
-  if (!making || url.startsWith('/_next/')) return undefined;
+  const own = tracer();
+  if (!own || url.startsWith('/_next/')) return undefined;
   const path = maskCredentials(url.split('?')[0] ?? '');
   const route = meters()?.routeOf(path) ?? 'other';
   const attributes = {
@@ -223,12 +223,10 @@ function traceRequest({ method = '', url = '', headers }: IncomingMessage, respo
     'url.path': path,
     'tillgate.request_id': id,
   };
-  const traceparent = headers.traceparent;
-  const given = typeof traceparent === 'string' ? traceparent : undefined;
-  const span: Span = making.begin(`${method} ${route}`, 'server', attributes, null, given);
+  const span = beginRequestSpan(own, `${method} ${route}`, attributes, headers.traceparent);
   response.on('close', () => {
-    span.set({ 'http.response.status_code': response.statusCode });
-    if (response.statusCode >= 500 || !response.writableFinished) span.fail();
+    span.setAttribute('http.response.status_code', response.statusCode);
+    if (response.statusCode >= 500 || !response.writableFinished) failSpan(span);
     span.end();
   });
   return span;

@@ -1,21 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
-/** What is noted beside a span: words and numbers, never a value of somebody's. */
-export type Attributes = Record<string, string | number>;
-
-/** Something that takes time, and is part of what it happens in. */
-export interface Span {
-  set(attributes: Attributes): void;
-  fail(): void;
-  end(): void;
-}
-
 /** What this is done for: a request, or something that runs on its own. */
 export interface Scope {
   requestId?: string;
-  /** While somebody collects traces. */
-  span?: Span;
   /** What lets a style of the page's own in, by the policy of the response. */
   nonce?: string;
 }
