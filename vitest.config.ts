@@ -34,7 +34,7 @@ const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIO
  * run.
  */
 const EMBEDDED = [
-  /^(?:prisma(?!\/(?:migrated-data|seed))|lib\/database|server\/database)\//,
+  /^(?:prisma(?!\/(?:baseline|migrated-data|seed))|lib\/database|server\/database)\//,
   /^server\/http\/outage\.test/,
 ];
 const embedded = isLong ? integration : integration.filter((file) => EMBEDDED.some((some) => some.test(file)));

@@ -67,10 +67,9 @@ export async function beginFolder(folder: string, make: (folder: string) => Prom
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
   const template = templateFolder();
-  if (existsSync(template)) {
-    cpSync(template, beside, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    closeAll(beside);
-  } else await make(beside);
+  if (existsSync(template)) cpSync(template, beside, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  else await make(beside);
+  closeAll(beside);
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
 }

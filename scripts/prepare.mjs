@@ -92,7 +92,10 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev, isRe
     }),
   ]);
   if (dev) await step('Reading the English texts', stamped('messages/.ready', TEXTS), () => script('declare-texts'));
-  if (sdks) await makeSdks(step);
+  // Whatever else starts on an embedded database, tests too, then copies one instead of making it.
+  const makeEmpty = () =>
+    step('Making an empty database', stamped('.next/product/.ready-embedded', EMBEDDED), () => script('make-embedded'));
+  await Promise.all([sdks && makeSdks(step), dev && makeEmpty()]);
   if (!build) return;
   const makeRest = async (priority) => {
     await makeSdks(step, priority);
@@ -102,8 +105,7 @@ async function makeReady({ build, dev = false, isBuilt = false, sdks = dev, isRe
   };
   const makeServer = async () => {
     await step('Bundling the server', stamped('.next/product/.ready', SERVER), () => script('bundle-server'));
-    const embedded = stamped('.next/product/.ready-embedded', EMBEDDED);
-    await step('Making an empty database', embedded, () => script('make-embedded'));
+    await makeEmpty();
   };
   // Asked before anybody is served: reading all sources would hold up whoever comes first.
   const isMade = madeSdks().isDone() && madePackages().isDone();
