@@ -27,7 +27,6 @@ const STATUS_LOOKS = {
 
 export type Status = keyof typeof STATUS_LOOKS;
 
-/** A subscription's status. */
 export function StatusPill({ status }: { status: Status }) {
   const words = useWords();
   const labels = {

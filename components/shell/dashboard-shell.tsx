@@ -43,13 +43,11 @@ interface Person {
   hasStorePages: boolean;
   /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
-  /** The stores they are a member of, and which of them is shown; null: all. */
   stores: OfPerson[];
   shownStoreId: string | null;
   notices: Notices;
   /** What extensions have for developers. */
   more: MenuEntry[];
-  /** The pages for operators, if they are one. */
   operating: OperatorPage[];
 }
 

@@ -8,23 +8,17 @@ import { useEffect } from 'react';
  */
 export function DialogHelper() {
   useEffect(() => {
-    document.addEventListener('click', command);
-    document.addEventListener('click', closeOnClickOutside);
-    document.addEventListener('click', closeMenus);
-    document.addEventListener('keydown', closeMenus);
-    document.addEventListener('submit', showPending);
-    window.addEventListener('pageshow', endPending);
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('click', command, { signal });
+    document.addEventListener('click', closeOnClickOutside, { signal });
+    document.addEventListener('click', closeMenus, { signal });
+    document.addEventListener('keydown', closeMenus, { signal });
+    document.addEventListener('submit', showPending, { signal });
+    window.addEventListener('pageshow', endPending, { signal });
     // It doesn't bubble.
-    document.addEventListener('toggle', focusTitle, true);
-    return () => {
-      document.removeEventListener('click', command);
-      document.removeEventListener('click', closeOnClickOutside);
-      document.removeEventListener('click', closeMenus);
-      document.removeEventListener('keydown', closeMenus);
-      document.removeEventListener('submit', showPending);
-      window.removeEventListener('pageshow', endPending);
-      document.removeEventListener('toggle', focusTitle, true);
-    };
+    document.addEventListener('toggle', focusTitle, { capture: true, signal });
+    return () => controller.abort();
   }, []);
   return null;
 }
@@ -117,6 +111,8 @@ export function LinkFollower() {
   const router = useRouter();
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -145,14 +141,12 @@ export function LinkFollower() {
       clearTimeout(pause);
       pause = setTimeout(() => router.replace(addressOf(form), { scroll: false }), PAUSE_MS);
     };
-    document.addEventListener('click', follow);
-    document.addEventListener('submit', send);
-    document.addEventListener('input', search);
+    document.addEventListener('click', follow, { signal });
+    document.addEventListener('submit', send, { signal });
+    document.addEventListener('input', search, { signal });
     return () => {
       clearTimeout(pause);
-      document.removeEventListener('click', follow);
-      document.removeEventListener('submit', send);
-      document.removeEventListener('input', search);
+      controller.abort();
     };
   }, [router]);
   return null;

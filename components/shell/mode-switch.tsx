@@ -11,7 +11,6 @@ const OPTIONS = ['live', 'test'] as const;
 const ASKS_ITSELF = /^\/dashboard\/developer\/(?:webhooks|apps\/[^/]+\/webhooks)\/new$/;
 
 interface Props {
-  /** What the person has chosen. */
   chosen: Mode;
   show: (data: FormData) => Promise<void>;
 }

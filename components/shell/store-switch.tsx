@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 import { closePopover, Popover } from '../ui/popover.tsx';
 import { useHere } from './page-mode.tsx';
 
-/** The id of what the button opens. */
 const STORES = 'store-menu';
 
 export interface OfPerson {

@@ -44,7 +44,6 @@ export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) 
   return <a href={href} data-in-place="" {...rest} />;
 }
 
-/** A link in a text. */
 export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link className={`underline decoration-line-2 underline-offset-4 ${className}`} {...rest} />;
 }

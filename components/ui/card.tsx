@@ -10,7 +10,6 @@ export function Card({ title, children, className = '' }: { title?: string; chil
   );
 }
 
-/** A link as its text and address. */
 type Go = readonly [text: string, href: string];
 
 /** Shown in place of an empty list: what the list is for, and what to do next. */
@@ -36,24 +35,31 @@ export function EmptyState(props: {
 /**
  * The header of a page: where it is, its title, what it is for, and its main action.
  * @param props.here what the last breadcrumb says, if not the title
+ * @param props.mark what stands before the title, such as a logo
+ * @param props.badges what is said of it beside the title
  * @param props.count how many of what it lists there are, in words
  */
 export function PageHeader(props: {
   trail?: Trail;
   here?: string;
   title: ReactNode;
+  mark?: ReactNode;
+  badges?: ReactNode;
   count?: string | undefined;
   children?: ReactNode;
   link?: Go | false;
   action?: ReactNode;
 }) {
-  const { trail, title, here = typeof title === 'string' ? title : undefined, children, link, action, count } = props;
+  const { trail, title, here = typeof title === 'string' ? title : undefined, mark, badges, count } = props;
+  const { children, link, action } = props;
   return (
     <>
       {trail && <Crumbs trail={trail} here={here} />}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex items-baseline gap-2.5">
-          <h1 className="wrap-anywhere">{title}</h1>
+        <div className={`flex gap-2.5 ${badges ? 'flex-wrap items-center gap-y-2' : 'items-baseline'}`}>
+          {mark}
+          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+          {badges}
           {count && <span className="text-ink-3 tabular-nums">{count}</span>}
         </div>
         {link ? (

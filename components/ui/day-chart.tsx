@@ -1,4 +1,3 @@
-/** One day of a chart. */
 export interface ChartDay {
   label: string;
   value: number;

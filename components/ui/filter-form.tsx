@@ -8,7 +8,6 @@ import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The id of the sheet with the filters, which the button Filter opens. */
 const SHEET = 'filter-sheet';
 
 /**

@@ -4,7 +4,6 @@ import { ButtonLink } from './button.tsx';
 
 interface Props {
   page: Pick<ListPage<unknown>, 'before' | 'after'>;
-  /** The URL of the list at a cursor in it. */
   path: (cursor: { before: string } | { after: string }) => string;
   isOldestFirst?: boolean;
 }

@@ -31,9 +31,7 @@ export function scoreOf(value: string, search: string, keywords: string[] = []):
 export function Palette(props: {
   label: string;
   placeholder: string;
-  /** Null while they are loading. */
   items: PaletteItem[] | null;
-  /** Shown when nothing matches. */
   emptyText: string;
   loadingText: string;
   typed: string;

@@ -5,7 +5,6 @@ import { FieldFrame, useControl } from './field.tsx';
 import { useField } from './form.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string } & {
-  /** What the button says. */
   toggle?: { show: string; hide: string };
 };
 

@@ -14,7 +14,6 @@ interface Props {
   name: string;
   legend: string;
   options: Option[];
-  /** What is chosen at first. */
   value?: string | undefined;
   /** Whether two share a row on a narrow screen too. */
   isWide?: boolean;

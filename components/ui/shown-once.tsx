@@ -8,11 +8,9 @@ import { useMade } from './form.tsx';
 
 interface Props {
   title: string;
-  /** What it is called that was made, such as “key”. */
   secret: string;
   /** Where a reload, the browser’s buttons and the link lead: a page that doesn’t show the secret. */
   address: string;
-  /** What that page is called. */
   leadsTo: string;
   children: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
-/** What the button of a password's field says. */
 export function passwordToggle() {
   const t = texts('frame');
   return { show: t('show'), hide: t('hide') };

@@ -11,7 +11,6 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { pathOfChosen } from './path-of-chosen.ts';
 
-/** Hides the first steps from this person, wherever they sign in. */
 export async function hideFirstStepsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard');
   await hideFirstSteps(db(), seller.id, currentTime());

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { dismissAction } from './actions.ts';
 
-/** How many things of a kind are named. */
 export const NAMED = 3;
 
 /**

@@ -13,7 +13,7 @@ import { isolated } from '@/lib/kernel/language/isolated.ts';
 import { deviceInWords } from '@/lib/kernel/text/device.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
-import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
+import { ACTIVITY_PATHS } from './activity/activity-section.tsx';
 import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from './apps/list.ts';
 import type { listWaiting } from './apps/list-waiting.ts';
 import { Group, Item, NAMED } from './attention-item.tsx';
@@ -99,29 +99,15 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode 
         <Group
           of={endings}
           title={t('endsSoon', { count: endings.length })}
-          line={({ id, customerName, storeName, endsAt, timeZone }) =>
-            t.rich('endingOn', {
-              bdi,
-              customer: customerName,
-              store: storeName,
-              link: (words) => <NameLink href={subscriptionPath(id)}>{words}</NameLink>,
-              day: () => <Day at={endsAt} of={{ timeZone }} />,
-            })
-          }
+          line={({ id, customerName, ...ending }) => (
+            <Ending {...ending} name={customerName} href={subscriptionPath(id)} />
+          )}
         />
         <Group
           of={access}
           title={texts('apps')('accessThatEnds')}
           action={[texts('apps')('keepAccess'), ENDING_PATH]}
-          line={({ id, name, storeName, endsAt, timeZone }) =>
-            t.rich('endingOn', {
-              bdi,
-              customer: name,
-              store: storeName,
-              link: (words) => <NameLink href={permissionsPath(id)}>{words}</NameLink>,
-              day: () => <Day at={endsAt} of={{ timeZone }} />,
-            })
-          }
+          line={({ id, ...ending }) => <Ending {...ending} href={permissionsPath(id)} />}
         />
         <Group
           of={unused}
@@ -152,6 +138,17 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode 
       </ul>
     </section>
   );
+}
+
+function Ending(props: { name: string; storeName: string; href: string; endsAt: Date; timeZone: string }): ReactNode {
+  const { name, storeName, href, endsAt, timeZone } = props;
+  return texts('home').rich('endingOn', {
+    bdi,
+    customer: name,
+    store: storeName,
+    link: (words) => <NameLink href={href}>{words}</NameLink>,
+    day: () => <Day at={endsAt} of={{ timeZone }} />,
+  });
 }
 
 function Leak({ leak }: { leak: Things['leaks'][number] }) {

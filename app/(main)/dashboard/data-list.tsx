@@ -53,23 +53,19 @@ export function listWords(what: 'app' | 'customer' | 'invoice' | 'product' | 'su
 type Query = Readonly<Record<string, string | undefined>>;
 type Counts<Status extends string> = { all: number } & Partial<Record<NoInfer<Status>, number>>;
 
-/** How the address of a list is written. */
 interface ListAddress {
   listPath(filter: Query): string;
 }
 
 interface ListProps<Status extends string> {
   words: ListWords;
-  /** The rows of the page. */
   children: ReactNode;
   page: ComponentProps<typeof Pager>['page'] & { rows: unknown[] };
   filter: Query;
   list: ListAddress;
   /** The mode that is shown, where that isn't a choice among others. */
   oneMode?: 'live' | 'test' | undefined;
-  /** What can be searched for. */
   searchLabel: string;
-  /** What a row's status may be, in words. */
   statuses?: Record<Status, string>;
   /** How many there are, and how many of each status that was counted. */
   counts: Counts<Status>;
@@ -145,7 +141,6 @@ function NoneYet({ words, children }: { words: ListWords; children?: ReactNode }
   );
 }
 
-/** What `readList` has read. */
 interface Shown<Status extends string> {
   list: ListAddress & { showsBothModes?: boolean };
   filter: Query;

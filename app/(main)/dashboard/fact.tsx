@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
-/** One of the facts in the list of a page about one thing. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 text-sm">

@@ -7,7 +7,6 @@ const FILTERS = ['app', 'status', 'search', 'kind', 'from', 'to'];
 const THING =
   /^(\/dashboard\/(?:products|customers|subscriptions|invoices|apps|developer\/webhooks))\/[\da-f-]{36}(?:\/.*)?$/;
 
-/** A store's own page. */
 const STORE = /^\/dashboard\/stores\/[\da-f-]{36}/;
 
 /**

@@ -1,27 +1,25 @@
+import { findHidden } from '@/lib/accounts/sellers.ts';
+import { listApps, type WorkedOnApp } from '@/lib/apps/apps.ts';
+import { hasProducts } from '@/lib/billing/catalogue/seller-products.ts';
+import { listFailedPayments } from '@/lib/billing/invoices/seller-invoices.ts';
+import { listEnding } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { listEntryGroups } from '@/lib/journal/activity/entry-groups.ts';
 import { ENTRY_KINDS, type EntryKind } from '@/lib/journal/activity/kind.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
-import { findHidden } from '../../../lib/accounts/sellers.ts';
-import { listApps, type WorkedOnApp } from '../../../lib/apps/apps.ts';
-import { hasProducts } from '../../../lib/billing/catalogue/seller-products.ts';
-import { type FailedPayments, listFailedPayments } from '../../../lib/billing/invoices/seller-invoices.ts';
-import { type EndingSubscription, listEnding } from '../../../lib/billing/subscriptions/seller-subscriptions.ts';
-import type { Db } from '../../../lib/database/db.ts';
-import { type EntryGroup, listEntryGroups } from '../../../lib/journal/activity/entry-groups.ts';
-import { listNewDevices, type NewDevice } from '../../../lib/journal/notices/notices.ts';
-import { DAY_MS } from '../../../lib/kernel/text/durations.ts';
-import { type HomeOffer, listOffers } from '../../../lib/members/invitations.ts';
-import { listUnusedKeys } from '../../../lib/oauth/api-keys/api-keys.ts';
-import { type HomeRequest, listHomeRequests } from '../../../lib/oauth/connections/connect-requests.ts';
+import { listNewDevices } from '@/lib/journal/notices/notices.ts';
+import { DAY_MS } from '@/lib/kernel/text/durations.ts';
+import { listOffers } from '@/lib/members/invitations.ts';
+import { listUnusedKeys } from '@/lib/oauth/api-keys/api-keys.ts';
+import { listHomeRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import {
-  type EndingAccess,
   listConnectionCounts,
   listEndingConnections,
   listUnusedConnections,
-  type UnusedAccess,
-} from '../../../lib/oauth/connections/unused-access.ts';
-import type { Onlooker } from '../../../lib/stores/membership.ts';
-import { listSellerStores } from '../../../lib/stores/stores.ts';
-import { type FailedEndpoint, listFailedEndpoints } from '../../../lib/webhooks/webhook-endpoints.ts';
+} from '@/lib/oauth/connections/unused-access.ts';
+import type { Onlooker } from '@/lib/stores/membership.ts';
+import { listSellerStores } from '@/lib/stores/stores.ts';
+import { listFailedEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 
 /** Credentials that were found in public, which the home shows among what needs attention. */
 export const LEAKS: readonly EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
@@ -44,34 +42,10 @@ const ENDING_MS = 8 * DAY_MS;
 /** How long the home shows what has happened once. */
 const SHOW_MS = { leak: 14 * DAY_MS, answer: 14 * DAY_MS, device: 7 * DAY_MS, day: DAY_MS };
 
-/** Everything that a seller's home shows, but what their stores come to. */
-export interface Home {
-  stores: (Awaited<ReturnType<typeof listSellerStores>>[number] & { connections: number })[];
-  attention: Attention;
-  /** What has happened within 24 hours, the latest first. */
-  day: EntryGroup[];
-  /** The apps that they work on, newest first. */
-  apps: WorkedOnApp[];
-  hasProduct: boolean;
-  /** Whether an app was ever connected. */
-  hasConnected: boolean;
-  hidesFirstSteps: boolean;
-}
+export type Home = Awaited<ReturnType<typeof readHome>>;
 
 /** What needs attention, and from somebody who may do something about it. */
-export interface Attention {
-  disabled: WorkedOnApp[];
-  leaks: EntryGroup[];
-  endpoints: FailedEndpoint[];
-  devices: NewDevice[];
-  payments: FailedPayments[];
-  requests: HomeRequest[];
-  offers: HomeOffer[];
-  endings: EndingSubscription[];
-  access: EndingAccess[];
-  unused: UnusedAccess[];
-  answers: WorkedOnApp[];
-}
+export type Attention = Home['attention'];
 
 /** What an answer to an app's request for verification is dismissed by. */
 export function answerOf({ id, verificationAt }: WorkedOnApp): string {
@@ -83,7 +57,7 @@ export function answerOf({ id, verificationAt }: WorkedOnApp): string {
  * @param seller whose home; of one store where that is shown alone
  * @param mode which side of the stores is shown; leaks, requests and webhook endpoints are of both
  */
-export async function readHome(db: Db, seller: Onlooker & { sessionId: string }, mode: Mode, now: Date): Promise<Home> {
+export async function readHome(db: Db, seller: Onlooker & { sessionId: string }, mode: Mode, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [stores, counts, apps, hasProduct, hidden, day, requests, offers, devices, lists] = await Promise.all([
     listSellerStores(db, seller.id),
@@ -131,9 +105,12 @@ export async function readHome(db: Db, seller: Onlooker & { sessionId: string },
       // One that was answered again is news.
       answers: apps.filter((app) => isAnswered(app) && !dismissed.has(answerOf(app))),
     },
+    /** What has happened within 24 hours, the latest first. */
     day,
+    /** The apps that they work on, newest first. */
     apps,
     hasProduct,
+    /** Whether an app was ever connected. */
     hasConnected: counts.some(({ hasHad }) => hasHad),
     hidesFirstSteps: hidden.firstStepsHiddenAt !== null,
   };

@@ -5,7 +5,6 @@ import type { EndWords, Revocable } from './apps/app-texts.ts';
 
 export function RevokeDialog(props: {
   access: Revocable;
-  /** The form's field for the id. */
   field: 'connection' | 'key';
   words: Pick<EndWords, 'unused' | 'used'>;
   button?: string;

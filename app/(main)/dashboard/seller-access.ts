@@ -113,7 +113,6 @@ export function notInMode(mode: 'live' | 'test'): Record<string, string> {
 
 const noStore = () => texts('frame')('chooseStoreFault');
 
-/** The fields in which people choose where something is created. */
 export const storeModeFields = {
   store: z.string({ error: noStore }).refine(isUuid, { error: noStore }),
   mode: z.enum(['live', 'test'], { error: () => texts('frame')('chooseModeFault') }),

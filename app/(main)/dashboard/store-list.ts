@@ -15,7 +15,6 @@ type Shown = Pick<RowsInStores, 'mode' | 'search' | 'order'> & Cursor & { store?
 
 /** A list of what a person's stores have: for its page, and for the file that it can be had as. */
 export interface StoreList<Filter extends Shown, Row, Counts> {
-  /** The file's name. */
   name: string;
   readFilter: (query: GivenQuery) => Filter;
   listPath: (filter: Filter) => string;

@@ -4,7 +4,6 @@ import { modesFor, type StoreForForm } from './seller-access.ts';
 
 interface Props {
   stores: StoreForForm[];
-  /** What is chosen already. */
   store: string | undefined;
   mode: 'live' | 'test' | undefined;
 }

@@ -123,13 +123,11 @@ function Difference({ of: { now, before } }: { of: Change }) {
 
 type Day = MetricsObject['days'][number];
 
-/** Something of these days, and of as many before them. */
 export interface Change {
   now: number;
   before: number;
 }
 
-/** A store's money in one currency, day by day. */
 export interface Money {
   currency: string;
   invoiced: Change;
@@ -138,7 +136,6 @@ export interface Money {
   days: { date: string; invoiced: number; collected: number; before: number }[];
 }
 
-/** What a store's subscriptions come to. */
 export type Counts = Record<'active' | 'new' | 'ended' | 'failed', Change>;
 
 /**

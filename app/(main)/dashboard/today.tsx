@@ -6,9 +6,8 @@ import { When } from '@/components/ui/when.tsx';
 import type { EntryGroup } from '@/lib/journal/activity/entry-groups.ts';
 import { entryInWords } from '@/lib/journal/activity/sentence.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
+import { ACTIVITY_PATHS } from './activity/activity-section.tsx';
 
-/** How many lines there are at most. */
 const LINES = 5;
 
 /** What happened within 24 hours, the latest first. */

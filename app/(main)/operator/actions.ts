@@ -65,7 +65,6 @@ export const disable = formAction(async (data, appId: string) => {
   return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
 });
 
-/** Enables a disabled app, so that it can be connected again. */
 export const enable = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
   await requireConfirmation(data);
@@ -78,7 +77,6 @@ export const enable = formAction(async (data, appId: string) => {
   );
 });
 
-/** Adds a note that only operators see. */
 export const addNote = formAction(async (data, appId: string) => {
   const operator = await requireOperatorOf(appId);
   const fields = fieldsIn(data, noteForm);
@@ -119,24 +117,19 @@ export const makeRecoveryLink = formAction(async (data, id: string) => {
   return link === null ? refuse(data, LATE) : made({ link });
 });
 
-/** Ends one connection. The page then says that it has ended, whoever ended it. */
-export const endConnectionAction = formAction(async (data, id: string) => {
-  const operator = await requireOperator();
-  if (!isUuid(id)) notFound();
-  const fields = fieldsIn(data, reasonForm);
-  await requireConfirmation(data);
-  await endConnectionAsOperator(operator, id, fields.reason, await currentContext());
-  redirect(`/operator/connections/${id}?ended=1`);
-});
+const ENDINGS = {
+  connections: endConnectionAsOperator,
+  'api-keys': endApiKeyAsOperator,
+};
 
-/** Ends one key. The page then says that it has ended, whoever ended it. */
-export const endKeyAction = formAction(async (data, id: string) => {
+/** Ends one connection or key. Its page then says that it has ended, whoever ended it. */
+export const endAccessAction = formAction(async (data, kind: keyof typeof ENDINGS, id: string) => {
   const operator = await requireOperator();
-  if (!isUuid(id)) notFound();
+  if (!isUuid(id) || !Object.hasOwn(ENDINGS, kind)) notFound();
   const fields = fieldsIn(data, reasonForm);
   await requireConfirmation(data);
-  await endApiKeyAsOperator(operator, id, fields.reason, await currentContext());
-  redirect(`/operator/api-keys/${id}?ended=1`);
+  await ENDINGS[kind](operator, id, fields.reason, await currentContext());
+  redirect(`/operator/${kind}/${id}?ended=1`);
 });
 
 const NOT_UNDERSTOOD =

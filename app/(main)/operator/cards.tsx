@@ -8,6 +8,9 @@ import { Result } from '@/components/ui/result.tsx';
 import type { FormState } from '@/lib/http/forms.ts';
 import type { OperatorMail } from '@/lib/operators/operator-mails.ts';
 
+/** The first page as a breadcrumb. */
+export const OVERVIEW = { href: '/operator', name: 'Overview' };
+
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
@@ -40,7 +43,6 @@ interface SwitchProps {
   action: ComponentProps<typeof FormCard>['action'];
   /** Of what is switched off: since when, as the beginning of a sentence, and why. */
   off?: { since: ReactNode; reason: string | null };
-  /** What pressing the button does. */
   children: ReactNode;
   button: string;
   /** What is asked before something is switched off: with numbers, of what ends. */
@@ -84,13 +86,11 @@ interface AccessProps {
   title: string;
   facts: [name: string, value: ReactNode][];
   hasEnded: boolean;
-  /** Shown once it has been ended here. */
   endedNotice: string;
   ending: {
     /** When to end it, and who will see what. */
     why: ReactNode;
     button: string;
-    /** What is asked first. */
     title: string;
     keep: string;
     consequence: string;

@@ -43,7 +43,6 @@ const domainForm = reasonForm.extend({
     .refine(isDomain, 'Give a domain such as agents.example.'),
 });
 
-/** Blocks a domain with all that is below it. */
 export const blockDomainAction = formAction(async (data) => {
   const operator = await requireOperator();
   const { domain: host, reason } = fieldsIn(data, domainForm);

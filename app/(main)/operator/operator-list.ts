@@ -11,7 +11,6 @@ type Cursor = { before?: string | undefined; after?: string | undefined };
 
 /** A list of anyone's things: for its page, and for the file that it can be had as. */
 export interface OperatorList<Filter extends Cursor, Row, Counts> {
-  /** The file's name. */
   name: string;
   readFilter: (query: GivenQuery) => Filter;
   listPath: (filter: Filter) => string;

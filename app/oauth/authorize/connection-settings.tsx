@@ -1,6 +1,7 @@
 import { networkFault } from '@/app/(main)/dashboard/networks/seller-networks.ts';
 import { AccessEnds, LimitFields } from '@/components/connection-fields.tsx';
 import { CheckRow, TextField } from '@/components/ui/field.tsx';
+import { Problem } from '@/components/ui/problem.tsx';
 import { MOST_NETWORKS, NETWORK_FIELDS, readNetworks, type TypedNetworks } from '@/lib/calls/networks/network-list.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { dayInWords } from '@/lib/kernel/text/when.ts';
@@ -34,11 +35,7 @@ function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
     <fieldset className="grid min-w-0 gap-4" aria-describedby={isWrong ? 'limits-error' : undefined}>
       <legend className="text-small font-semibold text-ink-2">{t('limits')}</legend>
       <p className="mt-0.5 -mb-2 text-small text-ink-2">{t('limitsAdvice')}</p>
-      {isWrong && (
-        <p id="limits-error" role="alert" className="text-small font-medium text-bad">
-          {t('limitsProblem')}
-        </p>
-      )}
+      {isWrong && <Problem id="limits-error">{t('limitsProblem')}</Problem>}
       <input type="hidden" name={LIMIT_FIELDS.shown} value="shown" />
       <LimitFields typed={typed} />
     </fieldset>
@@ -52,11 +49,7 @@ function NetworkFields({ typed }: { typed: TypedNetworks }) {
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={'fault' in read ? 'networks-error' : undefined}>
       <legend className="text-small font-semibold text-ink-2">{t('whereFrom')}</legend>
-      {'fault' in read && (
-        <p id="networks-error" role="alert" className="text-small font-medium text-bad">
-          {networkFault(read.fault)}
-        </p>
-      )}
+      {'fault' in read && <Problem id="networks-error">{networkFault(read.fault)}</Problem>}
       <input type="hidden" name={NETWORK_FIELDS.shown} value="shown" />
       <TextField
         name={NETWORK_FIELDS.list}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { Problem } from '@/components/ui/problem.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
 // While the chosen store and mode are ones about which the person can only ask, that button takes Authorize's place.
@@ -170,11 +171,7 @@ export function ConfirmBox({ missing, isRequired }: { missing: boolean; isRequir
   const t = texts('consent');
   return (
     <div className="rounded-control border border-warn-line bg-warn-wash px-3 py-1.5">
-      {missing && (
-        <p id="confirm-error" role="alert" className="text-small font-medium text-bad">
-          {t('tickBox')}
-        </p>
-      )}
+      {missing && <Problem id="confirm-error">{t('tickBox')}</Problem>}
       <label className="flex items-center gap-2.5 text-small font-semibold">
         <input
           type="checkbox"

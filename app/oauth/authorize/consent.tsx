@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { newStoreLink, platformName } from '@/app/(main)/dashboard/at-platform.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { Problem } from '@/components/ui/problem.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { isOnDevice, redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/kernel/config/env.ts';
@@ -127,11 +128,7 @@ export function Consent(props: Props) {
                 />
               </Requested>
               {present && <AllowedAlready scopes={present.scopes} />}
-              {problem === 'ticked' && (
-                <p role="alert" className="text-small font-medium text-bad">
-                  {t('tickedProblem')}
-                </p>
-              )}
+              {problem === 'ticked' && <Problem>{t('tickedProblem')}</Problem>}
             </div>
             <div className="grid min-w-0 content-start gap-3 sm:gap-4">
               {change && ChangeBox && (
@@ -191,11 +188,7 @@ function Fault({ of: problem }: { of: Props['problem'] }) {
     changed: () => t.rich('amountChanged', { b: (amount) => <b>{amount}</b> }),
   };
   if (problem === null || !(problem in words)) return null;
-  return (
-    <p role="alert" className="text-small font-medium text-bad">
-      {words[problem as keyof typeof words]()}
-    </p>
-  );
+  return <Problem>{words[problem as keyof typeof words]()}</Problem>;
 }
 
 /** What the app asks for; of a connection that gets more, that alone. */

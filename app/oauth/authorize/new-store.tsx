@@ -3,6 +3,7 @@ import { currencyOptions, newStoreFields } from '@/app/(main)/dashboard/stores/s
 import { buttonClass, TextLink } from '@/components/ui/button.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { FieldStates } from '@/components/ui/form.tsx';
+import { Problem } from '@/components/ui/problem.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentScope } from '@/lib/kernel/process/request-scope.ts';
 import type { TypedStore } from '@/lib/oauth/authorization/ticket.ts';
@@ -17,11 +18,7 @@ export function NewStore(props: { typed: TypedStore | null; problem: 'taken' | '
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line px-3.5 pb-3.5">
       <legend className="px-1 text-small font-semibold text-ink-2">{texts('consent')('youHaveNoStore')}</legend>
       <p className="text-small text-pretty text-ink-2">{texts('consent')('nameAndGoOn')}</p>
-      {problem === 'most' && (
-        <p role="alert" className="text-small font-medium text-bad">
-          {t('mostStores', { count: ACCOUNT_LIMITS.stores })}
-        </p>
-      )}
+      {problem === 'most' && <Problem>{t('mostStores', { count: ACCOUNT_LIMITS.stores })}</Problem>}
       <FieldStates
         state={{ is: 'refused', message: '', errors: faultsIn(typed, problem), typed: { ...typed }, attempt: 0 }}
       >

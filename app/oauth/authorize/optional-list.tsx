@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { groupBySensitivity, InItsWords } from '@/components/permission-list.tsx';
 import { reasonsInWords } from '@/components/scope-words.ts';
+import { Problem } from '@/components/ui/problem.tsx';
 import { byUse, listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
 import type { Reasons } from '@/lib/apps/reason.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
@@ -27,9 +28,9 @@ export function OptionalList(props: {
         {t.rich('worksWithout', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
       {missing && (
-        <p id="optional-error" role="alert" className="mb-2 text-small font-medium text-bad">
+        <Problem id="optional-error" className="mb-2">
           {t('leaveOneTicked')}
-        </p>
+        </Problem>
       )}
       <Choices
         entries={entriesOf(byUse(scopes).used)}
@@ -58,9 +59,9 @@ export function PermissionChoices(props: {
         {t.rich('untickWhatNot', { name: app, app: (name) => <bdi className="wrap-anywhere">{name}</bdi> })}
       </p>
       {missing && (
-        <p id="permissions-error" role="alert" className="mb-2 text-small font-medium text-bad">
+        <Problem id="permissions-error" className="mb-2">
           {t('leaveOneTicked')}
-        </p>
+        </Problem>
       )}
       <Choices
         entries={groupBySensitivity(used).flatMap(({ group }) => group.scopes)}

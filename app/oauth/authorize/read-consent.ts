@@ -89,7 +89,6 @@ export async function readConsent({
     standing,
     /** The one change that goes with it: then there is one store and one mode. */
     change,
-    /** What shows it. */
     ChangeBox,
     /** The request is for one store, which nobody can choose. */
     isFixed: only !== null,
@@ -99,13 +98,10 @@ export async function readConsent({
     email: seller.email,
     /** This screen's own URL, to come back to it. */
     here: await screenPath(requested, seller.id, now),
-    /** The store that was chosen before the form came back. */
     chosen: typeof query.store === 'string' ? query.store : undefined,
-    /** What was wrong with the form. */
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     /** The optional scopes that were ticked before the form came back. */
     ticked: choice.ticked,
-    /** The store that was to be made. */
     newStore: choice.newStore ?? null,
     /** Whether the earlier connections were to be replaced. */
     replaces: choice.replaces,

@@ -1,5 +1,6 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/card.tsx';
+import { Problem } from '@/components/ui/problem.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { pickId } from './consent-answer.tsx';
 import { StoreSearch } from './store-search.tsx';
@@ -21,7 +22,6 @@ export interface PickableStore {
 
 interface Props {
   stores: PickableStore[];
-  /** The store that was chosen before the form came back. */
   chosen: string | undefined;
   missing: boolean;
 }
@@ -53,9 +53,9 @@ export function StorePicker({ stores, chosen, missing }: Props) {
         {many && <p className="text-ink-3">{t('storeCount', { count: stores.length })}</p>}
       </div>
       {missing && (
-        <p id="store-error" role="alert" className="mb-2 text-small font-medium text-bad">
+        <Problem id="store-error" className="mb-2">
           {t('chooseTheStore')}
-        </p>
+        </Problem>
       )}
       <div className="overflow-clip rounded-card border border-line">
         {many ? (

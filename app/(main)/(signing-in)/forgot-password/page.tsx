@@ -1,10 +1,10 @@
-import { TextLink } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
 import { sendLinkAction } from '../actions.ts';
 import { CarriedEmail } from '../carried-email.tsx';
+import { OtherWay } from '../parts.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('forgotPassword') });
 
@@ -20,12 +20,9 @@ export default async function ForgotPasswordPage() {
         <SubmitButton>{t('sendLink')}</SubmitButton>
       </Form>
       {(await showsOutbox()) && <OutboxNotice />}
-      <p className="text-sm text-ink-2">
-        {t('remembered')}{' '}
-        <TextLink href="/sign-in" className="font-semibold text-ink">
-          {t('signIn')}
-        </TextLink>
-      </p>
+      <OtherWay question={t('remembered')} href="/sign-in">
+        {t('signIn')}
+      </OtherWay>
     </>
   );
 }

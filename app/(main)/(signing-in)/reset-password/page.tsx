@@ -1,14 +1,13 @@
 import { redirect } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
 import { setPasswordAction } from '../actions.ts';
 import { keptLink } from '../kept-link.ts';
+import { CodeField, NewPassword } from '../parts.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('setANewPassword') });
 
@@ -46,28 +45,8 @@ function SetPassword({ link: { email, needsCode, endsTwoFactor } }: { link: Pass
         {endsTwoFactor && ` ${t('twoStepOff')}`}
       </p>
       <Form action={setPasswordAction} label={t('setPassword')}>
-        {/* So that password managers know whose password they save. */}
-        <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        <TextField
-          name="newPassword"
-          label={t('newPassword')}
-          type="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_LENGTH.least}
-          hint={t('charactersOrMore', { least: PASSWORD_LENGTH.least })}
-          required
-        />
-        {needsCode && (
-          <TextField
-            name="code"
-            label={t('code')}
-            hint={t('codeHintWithHelp')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
+        <NewPassword email={email} />
+        {needsCode && <CodeField hint={t('codeHintWithHelp')} />}
         <SubmitButton>{t('setPassword')}</SubmitButton>
       </Form>
     </>

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { BrowserZone } from '@/components/browser-zone.tsx';
-import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -16,6 +15,7 @@ import { continueAction, signInAction } from '../actions.ts';
 import { ForgotLink } from '../carried-email.tsx';
 import { passkeyWords, passwordToggle } from '../client-words.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
+import { OtherWay } from '../parts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('signIn') });
@@ -44,7 +44,6 @@ export default async function SignInPage({ searchParams }: PageProps) {
   );
 }
 
-/** The ways to sign in that need nobody else. */
 async function BuiltInSignIn({ next }: { next: string }) {
   const t = texts('signIn');
   return (
@@ -67,12 +66,9 @@ async function BuiltInSignIn({ next }: { next: string }) {
       </p>
       <PasskeyButton next={next} words={passkeyWords()} />
       {(await checkSignUpOpen(next)) && (
-        <p className="text-sm text-ink-2">
-          {t('newHere')}{' '}
-          <TextLink href={`/sign-up?next=${encodeURIComponent(next)}`} className="font-semibold text-ink">
-            {t('createAnAccount')}
-          </TextLink>
-        </p>
+        <OtherWay question={t('newHere')} href={`/sign-up?next=${encodeURIComponent(next)}`}>
+          {t('createAnAccount')}
+        </OtherWay>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { redirect } from 'next/navigation';
 import { BrowserZone } from '@/components/browser-zone.tsx';
-import { TextLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -17,6 +16,7 @@ import { signUpAction } from '../actions.ts';
 import { passwordToggle } from '../client-words.ts';
 import { keptLink } from '../kept-link.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
+import { OtherWay } from '../parts.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('createAnAccount') });
 
@@ -30,12 +30,9 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
     <>
       <PageTitle to="createAnAccount" app={await readConnectingApp(next)} />
       {isOpen ? <SignUpForm next={next} email={invitation?.email} /> : <Closed />}
-      <p className="text-sm text-ink-2">
-        {t('alreadyHaveAnAccount')}{' '}
-        <TextLink href={`/sign-in?next=${encodeURIComponent(next)}`} className="font-semibold text-ink">
-          {t('signInInstead')}
-        </TextLink>
-      </p>
+      <OtherWay question={t('alreadyHaveAnAccount')} href={`/sign-in?next=${encodeURIComponent(next)}`}>
+        {t('signInInstead')}
+      </OtherWay>
     </>
   );
 }

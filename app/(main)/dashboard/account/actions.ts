@@ -102,7 +102,6 @@ export async function sendConfirmationAction(_: FormState, data: FormData): Prom
 
 const emailForm = z.object({ email: emailField, password: passwordField.optional() });
 
-/** Mails a link to the signed-in person's new address, which counts once that is opened. */
 export const changeEmailAction = formAction(async (data) => {
   const seller = await requireSeller('/dashboard/account/email');
   const fields = fieldsIn(data, emailForm);

@@ -112,7 +112,7 @@ export default async function AccountPage({ searchParams }: PageProps) {
               </span>
             }
             action={t('changeEmail')}
-            href="email"
+            href="/dashboard/account/email"
           />
           {signIn?.isOnly ? null : (
             <>
@@ -120,19 +120,19 @@ export default async function AccountPage({ searchParams }: PageProps) {
                 label={t('password')}
                 value={hasPassword ? null : t('noPassword', { provider: signIn?.name ?? '' })}
                 action={t(hasPassword ? 'changePassword' : 'setAPassword')}
-                href={hasPassword ? 'password' : '/forgot-password'}
+                href={hasPassword ? '/dashboard/account/password' : '/forgot-password'}
               />
               <SettingRow
                 label={t('twoStep')}
                 value={isTwoFactorOn ? <Pill look="good">{t('on')}</Pill> : t('twoStepOffAbout')}
                 action={t(isTwoFactorOn ? 'manageTwoStep' : 'setUpTwoStep')}
-                href="two-factor"
+                href="/dashboard/account/two-factor"
               />
               <SettingRow
                 label={t('passkeys')}
                 value={passkeys.length === 0 ? t('noPasskeys') : `${passkeys.length}`}
                 action={t('managePasskeys')}
-                href="passkeys"
+                href="/dashboard/account/passkeys"
               />
             </>
           )}
@@ -175,11 +175,8 @@ export default async function AccountPage({ searchParams }: PageProps) {
 }
 
 function SettingRow(props: { label: string; value: ReactNode; action: string; href: string }) {
-  const change = (
-    <ButtonLink href={new URL(props.href, 'http://here/dashboard/account/').pathname}>{props.action}</ButtonLink>
-  );
   return (
-    <Setting title={props.label} action={change} isBrief>
+    <Setting title={props.label} action={<ButtonLink href={props.href}>{props.action}</ButtonLink>} isBrief>
       {props.value}
     </Setting>
   );

@@ -18,7 +18,6 @@ const { least, most } = PASSWORD_LENGTH;
 
 const t = () => texts('signIn');
 
-/** What people say about themselves, at sign-up and later. */
 export const nameField = z
   .string()
   .trim()

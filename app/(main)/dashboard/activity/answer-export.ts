@@ -7,7 +7,7 @@ import { filterOf, readEntryQuery } from '@/lib/journal/activity/entry-search.ts
 import type { Section } from '@/lib/journal/activity/kind.ts';
 import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { ACTIVITY_PATHS } from './activity-header.tsx';
+import { ACTIVITY_PATHS } from './activity-section.tsx';
 
 /** A section of the person's activity as a CSV file, with the search and filters of its page. */
 export async function answerExport(request: Request, of: Section): Promise<Response> {

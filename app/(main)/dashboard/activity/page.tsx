@@ -13,7 +13,7 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../page-props.ts';
 import { listShownStores } from '../seller-access.ts';
-import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
+import { ACTIVITY_PATHS, ActivitySection } from './activity-section.tsx';
 
 export const generateMetadata = () => ({ title: texts('activityPages')('activity') });
 
@@ -37,16 +37,11 @@ export default async function ActivityPage({ searchParams }: PageProps) {
   const names = await nameObjects(readDb(), storeIds, ids);
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
-    <>
-      <ActivityHeader of="stores">{t('activityAbout')}</ActivityHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isWorthNarrowing && (
-          <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} kinds={KINDS_HERE} />
-        )}
-        <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
-          {t('noActivity')}
-        </ActivityList>
-      </div>
-    </>
+    <ActivitySection of="stores" about={t('activityAbout')}>
+      {isWorthNarrowing && <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} kinds={KINDS_HERE} />}
+      <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
+        {t('noActivity')}
+      </ActivityList>
+    </ActivitySection>
   );
 }

@@ -41,9 +41,7 @@ export interface UsedAccess extends Revocable {
   agent: string | null;
   address: string | null;
   notes: AccessNotes;
-  /** The address of what it read and changed. */
   touchedHref: string;
-  /** Whether who looks at it may end it. */
   isRevocable: boolean;
 }
 
@@ -80,18 +78,13 @@ export function usedAccess(
   return { texts, unused: inWords(usage.unused) };
 }
 
-/** A connected app as texts. */
 export interface AppTexts extends UsedAccess {
   /** Which others it stands with: those of the same app, store and mode. */
   group: string;
   app: ShownApp;
-  /** What it may do, as a sentence. */
   can: string;
-  /** The same of what it may do and hasn't done. */
   unused: string | null;
-  /** The names of the scopes. */
   scopes: string;
-  /** The address of its permissions' own page. */
   href: string;
 }
 
@@ -109,7 +102,6 @@ export function appTexts(connection: SellerConnection, now: Date): AppTexts {
   };
 }
 
-/** What else there is to say about access. */
 export interface AccessNotes {
   /** Its tokens work with a key alone. */
   isBound: boolean;
@@ -131,7 +123,6 @@ function accessNotes(
   };
 }
 
-/** What scopes allow, as a sentence. */
 export function canInWords(scopes: readonly string[]): string {
   const abilities = inAbilities(scopes);
   return abilities === '' ? texts('apps')('canNothing') : texts('apps')('can', { abilities });

@@ -25,7 +25,6 @@ export function ConnectedAppTable({ rows, words }: { rows: AppTexts[]; words: Ap
 }
 
 interface AppGroup<Row> {
-  /** Whether its rows are of the same app, store and mode. */
   isSame: boolean;
   rows: Row[];
 }

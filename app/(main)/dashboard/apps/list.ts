@@ -14,7 +14,6 @@ export const accessInAddress = {
   status: statusInAddress(['used', 'unused']),
 };
 
-/** The page that lists the apps that can use the seller's stores. */
 export const APPS_PATH = '/dashboard/apps';
 
 export const { readFilter, listPath: appsPath } = listAt(APPS_PATH, { ...accessInAddress, app: idInAddress });

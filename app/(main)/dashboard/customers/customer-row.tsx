@@ -7,7 +7,6 @@ export function CustomerRow(props: {
   href: string;
   name: string;
   email: string;
-  /** Null where the reader has no other store. */
   storeName: string | null;
   since: ReactNode;
 }) {

@@ -9,7 +9,6 @@ export const CUSTOMERS_PATH = '/dashboard/customers';
 
 export const { readFilter, listPath } = listAt(CUSTOMERS_PATH, listInAddress);
 
-/** The URL of the form for a new customer, with the store and mode of the list chosen. */
 export function newCustomerPath({ store, mode }: ReturnType<typeof readFilter>): string {
   return listAddress(`${CUSTOMERS_PATH}/new`, { store, mode });
 }
@@ -18,13 +17,11 @@ export function customerPath(id: string): string {
   return `${CUSTOMERS_PATH}/${id}`;
 }
 
-/** The list as a breadcrumb. */
 export const customers = () => ({ href: CUSTOMERS_PATH, name: t()('customers') });
 
 const t = () => texts('catalogue');
 const noEmail = { error: () => t()('enterEmailAddress') };
 
-/** The fields of a customer, for a new one and for changes. */
 export const customerFields = {
   name: shownText(200).refine((name) => name !== '', { error: () => t()('enterName') }),
   email: z

@@ -10,7 +10,6 @@ export function InvoiceRow(props: {
   href: string;
   number: string;
   customerName: string;
-  /** Null where the reader has no other store. */
   storeName: string | null;
   issued: ReactNode;
   status: InvoiceStatus;

@@ -2,7 +2,7 @@ import { Pill } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { type Column, DataTable } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { MOST_NETWORKS } from '@/lib/calls/networks/network-list.ts';
 import type { SeenNetwork, SellerGuard } from '@/lib/calls/networks/seller-network-days.ts';
@@ -45,11 +45,10 @@ export function NetworkPanel({ of: { guard, seen } }: { of: SellerNetworks }) {
 const MOST_SHOWN = 100;
 
 /** What may be allowed or was called from, a row each, and the form that adds to the list. */
-export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[] }) {
+function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[] }) {
   const t = texts('networks');
   const { guard, called } = props;
   const rest = guard.networks.filter((network) => !called.some((one) => one.network === network));
-  const shown = called.slice(0, MOST_SHOWN);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="mt-3">{t('networks')}</h2>
@@ -59,17 +58,14 @@ export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[] 
           className="grid gap-3"
           label={t('networks')}
         >
-          <Table
+          <DataTable
             label={t('networks')}
-            columns={[t('network'), t('state'), t('firstSeen'), t('lastSeen'), t('calls'), t('stores'), t('action')]}
-          >
-            {shown.map((one) => (
-              <NetworkRow key={one.network} network={one.network} seen={one} guard={guard} />
-            ))}
-            {rest.map((network) => (
-              <NetworkRow key={network} network={network} seen={null} guard={guard} />
-            ))}
-          </Table>
+            columns={networkColumns(guard)}
+            rows={[
+              ...called.slice(0, MOST_SHOWN).map((seen) => ({ id: seen.network, seen })),
+              ...rest.map((network) => ({ id: network, seen: null })),
+            ]}
+          />
           {called.length > MOST_SHOWN && (
             <p className="text-sm text-ink-2">{t('andFewer', { count: called.length - MOST_SHOWN })}</p>
           )}
@@ -82,40 +78,36 @@ export function NetworkTable(props: { guard: SellerGuard; called: SeenNetwork[] 
   );
 }
 
-function NetworkRow(props: { network: string; seen: SeenNetwork | null; guard: SellerGuard }) {
+function networkColumns(guard: SellerGuard): Column<{ id: string; seen: SeenNetwork | null }>[] {
   const t = texts('networks');
-  const { network, seen, guard } = props;
-  const isListed = guard.networks.includes(network);
-  return (
-    <Row>
-      <Cell half className="font-mono text-small wrap-anywhere">
-        <span id={`network-${network}`}>{network}</span>
-      </Cell>
-      <Cell label={t('state')} half>
-        <NetworkState network={network} guard={guard} />
-      </Cell>
-      <Cell label={t('firstSeen')} half className="text-ink-2">
-        {seen ? <When at={seen.firstAt} /> : '–'}
-      </Cell>
-      <Cell label={t('lastSeen')} half className="text-ink-2">
-        {seen ? <When at={seen.lastAt} /> : '–'}
-      </Cell>
-      <Cell label={t('calls')} half className="text-ink-2">
-        {(seen?.calls ?? 0).toLocaleString(currentLanguage())}
-      </Cell>
-      <Cell label={t('stores')} half className="text-ink-2">
-        {(seen?.stores ?? 0).toLocaleString(currentLanguage())}
-      </Cell>
-      <Cell className="@3xl:text-end">
-        {guard.mayChange && isListed && (
-          <SubmitButton look="plain" name="remove" value={network} aria-describedby={`network-${network}`}>
-            {t('remove')}
-          </SubmitButton>
-        )}
-        {guard.mayChange && !isWithinNetworks(network, guard.networks) && <Allow network={network} />}
-      </Cell>
-    </Row>
-  );
+  const plain = { half: true, className: 'text-ink-2' };
+  return [
+    {
+      head: t('network'),
+      half: true,
+      className: 'font-mono text-small wrap-anywhere',
+      cell: ({ id }) => <span id={`network-${id}`}>{id}</span>,
+    },
+    { label: t('state'), half: true, cell: ({ id }) => <NetworkState network={id} guard={guard} /> },
+    { label: t('firstSeen'), ...plain, cell: ({ seen }) => (seen ? <When at={seen.firstAt} /> : '–') },
+    { label: t('lastSeen'), ...plain, cell: ({ seen }) => (seen ? <When at={seen.lastAt} /> : '–') },
+    { label: t('calls'), ...plain, cell: ({ seen }) => (seen?.calls ?? 0).toLocaleString(currentLanguage()) },
+    { label: t('stores'), ...plain, cell: ({ seen }) => (seen?.stores ?? 0).toLocaleString(currentLanguage()) },
+    {
+      head: t('action'),
+      className: '@3xl:text-end',
+      cell: ({ id: network }) => (
+        <>
+          {guard.mayChange && guard.networks.includes(network) && (
+            <SubmitButton look="plain" name="remove" value={network} aria-describedby={`network-${network}`}>
+              {t('remove')}
+            </SubmitButton>
+          )}
+          <Allow network={network} guard={guard} id={`network-${network}`} />
+        </>
+      ),
+    },
+  ];
 }
 
 function NetworkState({ network, guard }: { network: string; guard: SellerGuard }) {
@@ -125,7 +117,8 @@ function NetworkState({ network, guard }: { network: string; guard: SellerGuard 
   return guard.isEnforced ? <Pill look="warn">{t('elsewhere')}</Pill> : <Pill>{t('seen')}</Pill>;
 }
 
-function Allow({ network, id = `network-${network}` }: { network: string; id?: string }) {
+function Allow({ network, guard, id }: { network: string; guard: SellerGuard; id: string }) {
+  if (!guard.mayChange || isWithinNetworks(network, guard.networks)) return null;
   return (
     <SubmitButton look="plain" name="allow" value={network} aria-describedby={id}>
       {texts('networks')('allow')}
@@ -152,8 +145,29 @@ function AddForm({ guard }: { guard: SellerGuard }) {
 }
 
 /** From where calls were refused in the last 14 days, a row each. */
-export function RefusedTable({ guard, refused }: { guard: SellerGuard; refused: SeenNetwork[] }) {
+function RefusedTable({ guard, refused }: { guard: SellerGuard; refused: SeenNetwork[] }) {
   const t = texts('networks');
+  const columns: Column<SeenNetwork & { id: string }>[] = [
+    {
+      head: t('refused'),
+      half: true,
+      className: 'font-mono text-small wrap-anywhere',
+      cell: ({ network }) => <span id={`refused-${network}`}>{network}</span>,
+    },
+    { label: t('lastCall'), half: true, className: 'text-ink-2', cell: ({ lastAt }) => <When at={lastAt} /> },
+    {
+      label: t('refusedCalls'),
+      half: true,
+      className: 'text-ink-2',
+      cell: ({ refused: calls }) => calls.toLocaleString(currentLanguage()),
+    },
+    {
+      head: t('action'),
+      half: true,
+      className: '@3xl:text-end',
+      cell: ({ network }) => <Allow network={network} guard={guard} id={`refused-${network}`} />,
+    },
+  ];
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="mt-3">{t('refusedFromElsewhere')}</h2>
@@ -162,29 +176,11 @@ export function RefusedTable({ guard, refused }: { guard: SellerGuard; refused: 
         className="grid gap-3"
         label={t('refusedFromElsewhere')}
       >
-        <Table
+        <DataTable
           label={t('refusedFromElsewhere')}
-          columns={[t('refused'), t('lastCall'), t('refusedCalls'), t('action')]}
-        >
-          {refused.slice(0, MOST_SHOWN).map(({ network, lastAt, refused: calls }) => (
-            <Row key={network}>
-              <Cell half className="font-mono text-small wrap-anywhere">
-                <span id={`refused-${network}`}>{network}</span>
-              </Cell>
-              <Cell label={t('lastCall')} half className="text-ink-2">
-                <When at={lastAt} />
-              </Cell>
-              <Cell label={t('refusedCalls')} half className="text-ink-2">
-                {calls.toLocaleString(currentLanguage())}
-              </Cell>
-              <Cell half className="@3xl:text-end">
-                {guard.mayChange && !isWithinNetworks(network, guard.networks) && (
-                  <Allow network={network} id={`refused-${network}`} />
-                )}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+          columns={columns}
+          rows={refused.slice(0, MOST_SHOWN).map((seen) => ({ id: seen.network, ...seen }))}
+        />
       </Form>
     </section>
   );

@@ -29,5 +29,4 @@ export function networkFault(fault: Exclude<ChangeFault, 'not_found' | 'forbidde
   return texts('networks')(FAULTS[fault], { most: MOST_NETWORKS });
 }
 
-/** The page with what was refused, to which mails lead. */
 export const NETWORKS_PATH = '/dashboard/networks';

@@ -4,7 +4,6 @@ import { textsIn } from '@/lib/kernel/language/texts.ts';
 
 export const NOTICES_PATH = '/dashboard/notices';
 
-/** What the bell around the page says. */
 export function noticesInWords(unread: number): { label: string; count: string | null } {
   const t = textsIn(frameLanguage(), 'notices');
   if (unread === 0) return { label: t('notices'), count: null };

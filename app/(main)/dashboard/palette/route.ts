@@ -21,6 +21,7 @@ import { searchMembers } from '@/lib/stores/members.ts';
 import { listSellerStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
+import { OPERATING } from '../../operator/menu.ts';
 import { APPS_PATH, appsPath } from '../apps/list.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { NOTICES_PATH } from '../notices/in-words.ts';
@@ -31,7 +32,6 @@ const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options'
 type Keywords = keyof (typeof MESSAGES)['en']['palette'] & `words${string}`;
 type Page = [name: string, href: string, words?: Keywords];
 
-/** Where everybody can go, in the language of the request. */
 function pages(): Page[] {
   const [client, account] = [clientTexts(), texts('account')];
   const t = texts('palette');
@@ -54,7 +54,6 @@ function pages(): Page[] {
   ];
 }
 
-/** Those about what stores sell, and to whom. */
 function storePages(): Page[] {
   const [client, catalogue] = [clientTexts(), texts('catalogue')];
   return [
@@ -69,7 +68,6 @@ function storePages(): Page[] {
   ];
 }
 
-/** Those about ways to sign in that need nobody else. */
 function builtInWays(): Page[] {
   const account = texts('account');
   return [
@@ -79,16 +77,14 @@ function builtInWays(): Page[] {
   ];
 }
 
-/** The operator's own pages are in English. */
-const OPERATOR_PAGES: [name: string, href: string, keywords?: string[]][] = [
-  ['Overview', '/operator'],
-  ['Apps', '/operator/apps'],
-  ['Accounts', '/operator/accounts'],
-  ['Verifications', '/operator/verifications'],
-  ['Agents', '/operator/agents', ['clients', 'assistants', 'block']],
-  ['Lookup', '/operator/lookup'],
-  ['Outbox', '/operator/outbox'],
-  ['State', '/operator/state'],
+const OPERATOR_PAGES: Omit<PaletteItem, 'group'>[] = [
+  ...OPERATING.map(([href, , name]) => ({
+    name,
+    href,
+    keywords: name === 'Agents' ? ['clients', 'assistants', 'block'] : [],
+  })),
+  { name: 'Apps', href: '/operator/apps' },
+  { name: 'Accounts', href: '/operator/accounts' },
 ];
 
 /** Other words by which something is found: those of the request's language, and English, which many know it by. */
@@ -96,7 +92,6 @@ function wordsOf(name: Keywords): string[] {
   return [...new Set([texts('palette')(name), textsIn('en', 'palette')(name)])];
 }
 
-/** The most that is found of a kind. */
 const FEW = 5;
 
 /**
@@ -119,36 +114,23 @@ async function pageItems(seller: { id: SellerId; isOperator: boolean }): Promise
     listConnectedApps(db(), seller.id),
   ]);
   const [t, client] = [texts('palette'), clientTexts()];
+  const of = (group: string) => (name: string, href: string, words?: Keywords) => ({
+    group,
+    name,
+    href,
+    keywords: words ? wordsOf(words) : [],
+  });
+  const group = texts('frame')('pages');
   return [
-    ...pages().map(([name, href, words]) => ({
-      group: texts('frame')('pages'),
-      name,
-      href,
-      keywords: words ? wordsOf(words) : [],
-    })),
+    ...pages().map((page) => of(group)(...page)),
     ...[...(env().ownStoreApi ? pagesOfExtensions('stores') : []), ...pagesOfExtensions('developers')].map((page) => ({
-      group: texts('frame')('pages'),
+      group,
       ...page,
     })),
-    ...(seller.isOperator ? OPERATOR_PAGES : []).map(([name, href, keywords = []]) => ({
-      group: texts('frame')('pages'),
-      name,
-      href,
-      keywords,
-    })),
-    ...stores.map(({ id, name }) => ({
-      group: texts('home')('stores'),
-      name,
-      href: `/dashboard/stores/${id}`,
-      keywords: wordsOf('wordsStore'),
-    })),
-    ...connected.map(({ id, name }) => ({
-      group: client.connectedApps,
-      name,
-      href: appsPath({ app: id }),
-      keywords: wordsOf('wordsDisconnect'),
-    })),
-    ...apps.map(({ id, name }) => ({ group: t('yourOauthApps'), name, href: `/dashboard/developer/apps/${id}` })),
+    ...(seller.isOperator ? OPERATOR_PAGES : []).map((page) => ({ group, ...page })),
+    ...stores.map(({ id, name }) => of(texts('home')('stores'))(name, `/dashboard/stores/${id}`, 'wordsStore')),
+    ...connected.map(({ id, name }) => of(client.connectedApps)(name, appsPath({ app: id }), 'wordsDisconnect')),
+    ...apps.map(({ id, name }) => of(t('yourOauthApps'))(name, `/dashboard/developer/apps/${id}`)),
   ];
 }
 

@@ -25,7 +25,6 @@ import { catalogueNameField, descriptionField, isBlank, readPrice } from './read
 
 const schema = z.object({ name: catalogueNameField, description: descriptionField });
 
-/** Saves a product's name and description. */
 export const updateProductAction = formAction(async (data, id: string) => {
   const { proof } = await requireProductProof(id);
   const fields = fieldsIn(data, schema);
@@ -65,7 +64,6 @@ export async function archiveVariantAction(id: string, data: FormData): Promise<
   });
 }
 
-/** Deletes a variant that was never used. */
 export async function deleteVariantAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   await say(id, async () => {

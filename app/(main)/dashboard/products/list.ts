@@ -5,7 +5,6 @@ import { storeList } from '../store-list.ts';
 
 export const PRODUCTS_PATH = '/dashboard/products';
 
-/** The list as a breadcrumb. */
 export const products = () => ({ href: PRODUCTS_PATH, name: texts('catalogue')('products') });
 
 export const { readFilter, listPath } = listAt(PRODUCTS_PATH, {
@@ -13,7 +12,6 @@ export const { readFilter, listPath } = listAt(PRODUCTS_PATH, {
   status: statusInAddress(['active', 'archived']),
 });
 
-/** The URL of the form for a new product, with the store and mode of the list chosen. */
 export function newProductPath({ store, mode }: ReturnType<typeof readFilter>): string {
   return listAddress(`${PRODUCTS_PATH}/new`, { store, mode });
 }

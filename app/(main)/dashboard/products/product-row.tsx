@@ -3,18 +3,14 @@
 import { ProductPill } from '@/components/invoice-pill.tsx';
 import { BriefCell, Row, StoreCell, TitleCell } from '@/components/ui/table.tsx';
 
-/** One product in the list: name, prices on sale, store, and whether it is sold. */
 export function ProductRow(props: {
   href: string;
   name: string;
   active: boolean;
-  /** Null where the reader has no other store. */
   storeName: string | null;
   prices: { id: string; words: string }[];
   noneOnSale: string;
-  /** Says that there are more prices; null where these are all. */
   more: string | null;
-  /** How many prices there are. */
   summary: string;
 }) {
   const { href, name, active, storeName, prices, noneOnSale, more, summary } = props;

@@ -6,7 +6,6 @@ import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
 import { SUBDOMAIN_LENGTH, subdomainFault } from '@/lib/stores/subdomain.ts';
 import { refuseImitation, timeZoneField } from '../account/person-fields.ts';
 
-/** The fields of a store, for a new one and for its settings. */
 export const storeNameField = z
   .string()
   .trim()
@@ -31,7 +30,6 @@ export const customDomainField = z
     return z.NEVER;
   });
 
-/** What a new store is made of. */
 export const newStoreFields = z.object({
   name: storeNameField,
   subdomain: z

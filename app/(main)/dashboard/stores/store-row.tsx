@@ -2,7 +2,6 @@
 
 import { BriefCell, Row, TitleCell } from '@/components/ui/table.tsx';
 
-/** One store in a list of the reader's: its name, which leads on, its address, currency and their role. */
 export function StoreRow(props: { href: string; name: string; address: string; currency: string; role: string }) {
   const { href, name, address, currency, role } = props;
   return (

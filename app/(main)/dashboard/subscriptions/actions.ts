@@ -15,11 +15,10 @@ import { isDay, startOfSharedDay } from '@/lib/kernel/text/wall-clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { findTimeZone } from '@/lib/stores/stores.ts';
 import { requireAccessHere } from '../seller-access.ts';
-import { newPath, pausePath, swapAsked, swapIn, swapPath } from './list.ts';
+import { newPath, pausePath, swapActionOf, swapIn, swapPath } from './list.ts';
 import { subscriptionPath } from './plan.ts';
 import { isOneClick, type Refusal, refusalIn, refusalInWords } from './refusal.ts';
 
-/** Cancels or resumes a subscription of the seller's stores. The page then says what came of it. */
 export async function changeAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
   const access = await requireAccessHere(subscriptionPath(id), storeId, mode, 'change');
   const change = textIn(data, 'change');
@@ -31,11 +30,11 @@ export async function changeAction(storeId: string, mode: string, id: string, da
 /** Does exactly what the named preview showed, or leads to a new preview that says why not. */
 export async function swapAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
   const access = await requireAccessHere(subscriptionPath(id), storeId, mode, 'change');
-  const wish = swapIn({ variant: textIn(data, 'variant'), when: textIn(data, 'when') });
-  const action = swapAsked(wish) ?? notFound();
+  const choice = swapIn({ variant: textIn(data, 'variant'), when: textIn(data, 'when') });
+  const action = swapActionOf(choice) ?? notFound();
   const refused = await refusalOf(access, id, action, textIn(data, 'preview'));
-  if (refused) redirect(swapPath(id, { ...wish, refused }));
-  redirect(`${subscriptionPath(id)}?done=${wish.when === 'now' ? 'swap' : 'swap_scheduled'}`);
+  if (refused) redirect(swapPath(id, { ...choice, refused }));
+  redirect(`${subscriptionPath(id)}?done=${choice.when === 'now' ? 'swap' : 'swap_scheduled'}`);
 }
 
 /** Pauses a subscription, now or at the end of its period, until a day or until somebody resumes it. */
@@ -104,15 +103,14 @@ const FIELD_OF: Partial<Record<Refusal, string>> = {
   start_out_of_range: 'date',
 };
 
-/** Creates a subscription in one of the seller's stores, and leads to its page. */
 export const createAction = formAction(async (data, storeId: string, mode: string) => {
   const access = await requireAccessHere(newPath(), storeId, mode, 'change');
   const form = readForm(data, newForm);
   if ('state' in form) return 'id' in form.state.errors ? notFound() : form.state;
   const { id, customer: customerId, variant: variantId, trialDays, start, date } = form.fields;
   const startAt = start === 'date' ? startOfSharedDay(date, await findTimeZone(db(), access.store.id)) : undefined;
-  const wish = { id, customerId, variantId, trialDays, startAt };
-  const outcome = await createSubscription(access, wish, await currentContext()).catch(refusalIn);
+  const choice = { id, customerId, variantId, trialDays, startAt };
+  const outcome = await createSubscription(access, choice, await currentContext()).catch(refusalIn);
   if (typeof outcome === 'object') redirect(`${subscriptionPath(outcome.id)}?done=create`);
   const words = refusalInWords(outcome) ?? outcome;
   const field = FIELD_OF[outcome];

@@ -1,6 +1,7 @@
 import { countSellerSubscriptions, listSellerSubscriptions } from '@/lib/billing/subscriptions/seller-subscriptions.ts';
 import type { SubscriptionAction } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { idInAddress, listAddress, listAt, listInAddress, statusInAddress } from '@/lib/database/list-address.ts';
+import { texts } from '@/lib/kernel/language/current-language.ts';
 import { plainMoney } from '@/lib/kernel/text/money.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { storeList } from '../store-list.ts';
@@ -25,30 +26,29 @@ export const { readFilter: readNewQuery, listPath: newPath } = listAt('/dashboar
 export type NewQuery = ReturnType<typeof readNewQuery>;
 
 /** What a seller wants to swap to, and when; no variant until they have chosen one. */
-export interface SwapWish {
+export interface SwapChoice {
   variant: string | undefined;
   when: 'now' | 'period_end';
 }
 
-/** Reads the wish from a form or an address; anything invalid counts as not chosen. */
-export function swapIn({ variant, when }: Record<string, unknown>): SwapWish {
+/** Reads the choice from a form or an address; anything invalid counts as not chosen. */
+export function swapIn({ variant, when }: Record<string, unknown>): SwapChoice {
   return {
     variant: typeof variant === 'string' && isUuid(variant) ? variant : undefined,
     when: when === 'period_end' ? 'period_end' : 'now',
   };
 }
 
-/** The wish as the preview and the update take it; null without a variant. */
-export function swapAsked({ variant, when }: SwapWish): SubscriptionAction | null {
+/** The choice as the preview and the update take it; null without a variant. */
+export function swapActionOf({ variant, when }: SwapChoice): SubscriptionAction | null {
   return variant === undefined ? null : { action: 'swap', variantId: variant, when };
 }
 
-/** The path of the page that pauses a subscription. */
 export function pausePath(id: string): string {
   return `${subscriptionPath(id)}/pause`;
 }
 
-export function swapPath(id: string, query: Partial<SwapWish> & { refused?: string } = {}): string {
+export function swapPath(id: string, query: Partial<SwapChoice> & { refused?: string } = {}): string {
   return listAddress(`${subscriptionPath(id)}/swap`, query);
 }
 
@@ -75,3 +75,11 @@ export const subscriptionList = storeList({
     mode: ({ mode }) => mode,
   },
 });
+
+/** Where the pages of one subscription's changes are. */
+export function trailTo(id: string, customerName: string) {
+  return [
+    { href: listPath({}), name: texts('subscriptions')('subscriptions') },
+    { href: subscriptionPath(id), name: customerName },
+  ];
+}

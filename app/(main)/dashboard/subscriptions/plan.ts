@@ -14,7 +14,6 @@ export function priceInWords({ price, currency, interval, intervalCount }: Price
   return texts('subscriptions')('priceEvery', { price: formatMoney(price, currency), interval, count: intervalCount });
 }
 
-/** How many plans there are to choose from at most. */
 export const MOST_PLANS = 500;
 
 /** A plan to choose: “Espresso Club (Monthly), $19.00 per month”. */
@@ -23,7 +22,6 @@ export function planOption(variant: Price & { id: string; name: string; product:
   return { value: variant.id, label: texts('subscriptions')('planAndPrice', words) };
 }
 
-/** The path of a subscription's page. */
 export function subscriptionPath(id: string): string {
   return `/dashboard/subscriptions/${id}`;
 }

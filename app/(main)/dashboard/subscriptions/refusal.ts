@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 
-/** Why a change was refused, as the seller reads it. */
 const WORDS = {
   subscription_canceled: 'refusedCanceled',
   subscription_paused: 'refusedPaused',

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { type Status, StatusPill } from '@/components/invoice-pill.tsx';
 import { BriefCell, Row, StoreCell, TitleCell } from '@/components/ui/table.tsx';
 
-/** One subscription in the list: customer, plan, store, status, and what happens next. */
 export function SubscriptionRow(props: {
   href: string;
   customer: { name: string; email: string };
   plan: string;
   price: string;
-  /** Null where the reader has no other store. */
   storeName: string | null;
   status: Status;
   period: ReactNode;

@@ -4,6 +4,7 @@ import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { OVERVIEW } from '../cards.tsx';
 import { readOperatorList } from '../operator-list.ts';
 import { accountList } from './account-list.ts';
 
@@ -42,7 +43,7 @@ const COLUMNS: Column<Account>[] = [
 export default async function AccountsPage({ searchParams }: PageProps) {
   const shown = await readOperatorList(accountList, await searchParams);
   return (
-    <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
+    <Page trail={[OVERVIEW]} title={WORDS.title} count={countInWords(shown.counts.all)}>
       <ListBody words={WORDS} {...shown} searchLabel="Name or email" statuses={STATES}>
         <DataTable label="Accounts" columns={COLUMNS} rows={shown.page.rows} />
       </ListBody>

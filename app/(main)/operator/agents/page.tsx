@@ -71,7 +71,6 @@ export default async function AgentsPage() {
   );
 }
 
-/** A client as its row shows it. */
 interface Shown extends Decided {
   title: ReactNode;
   about: string;

@@ -6,6 +6,7 @@ import { When } from '@/components/ui/when.tsx';
 import { AppPill } from '@/components/verified-badge.tsx';
 import { countInWords, ListBody, type ListWords } from '../../dashboard/data-list.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { OVERVIEW } from '../cards.tsx';
 import { readOperatorList } from '../operator-list.ts';
 import { appList } from './app-list.ts';
 
@@ -40,7 +41,7 @@ const COLUMNS: Column<App>[] = [
 export default async function AppsPage({ searchParams }: PageProps) {
   const shown = await readOperatorList(appList, await searchParams);
   return (
-    <Page trail={[{ href: '/operator', name: 'Overview' }]} title={WORDS.title} count={countInWords(shown.counts.all)}>
+    <Page trail={[OVERVIEW]} title={WORDS.title} count={countInWords(shown.counts.all)}>
       <ListBody words={WORDS} {...shown} searchLabel="Name or client ID" statuses={STATES}>
         <DataTable label="Apps" columns={COLUMNS} rows={shown.page.rows} />
       </ListBody>

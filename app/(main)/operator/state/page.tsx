@@ -180,7 +180,6 @@ function JobState({ turn }: { turn: Turn }) {
   return <Pill look="good">Finished</Pill>;
 }
 
-/** The routes whose requests took longest on average. */
 const ROUTES: Column<RouteUse>[] = [
   {
     head: 'Route',

@@ -2,14 +2,13 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { signInByCodeAction } from '@/app/(main)/(signing-in)/actions.ts';
 import { BrowserZone } from '@/components/browser-zone.tsx';
-import { TextLink } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { owesCode } from '@/lib/accounts/sign-in.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { realTime } from '@/lib/kernel/process/clock.ts';
+import { CodeField, OtherWay } from '../../parts.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('enterYourCode') });
 
@@ -29,23 +28,12 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
       <Form action={signInByCodeAction} label={t('secondStep')}>
         <input type="hidden" name="next" value={next} />
         <BrowserZone />
-        <TextField
-          name="code"
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <CodeField hint={t('codeHint')} />
         <SubmitButton>{t('continue')}</SubmitButton>
       </Form>
-      <p className="text-sm text-ink-2">
-        {t('notYou')}{' '}
-        <TextLink href={start} className="font-semibold text-ink">
-          {t('startAgain')}
-        </TextLink>
-      </p>
+      <OtherWay question={t('notYou')} href={start}>
+        {t('startAgain')}
+      </OtherWay>
     </>
   );
 }

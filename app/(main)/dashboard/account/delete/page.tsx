@@ -47,7 +47,6 @@ interface Props {
   uses: Awaited<ReturnType<typeof readSellerAppUses>>;
 }
 
-/** What ends with an account, one item each. */
 function DeletionSummary({ stores, apps, uses }: Props) {
   const t = texts('account');
   const b = (name: ReactNode) => <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>;

@@ -1,48 +1,34 @@
 'use client';
 
-import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
-import { Result } from '@/components/ui/result.tsx';
 
-/** What was just created for the authenticator app. It can't be shown again. */
-export type KitWords = Record<'warning' | 'scan' | 'qr' | 'open' | 'type' | 'save' | 'about' | 'continue', string>;
-
-export function Kit({ words }: { words: KitWords }) {
+/** The key that was just created for the authenticator app, as a picture and as text. It can't be shown again. */
+export function KeyToScan({ qr, open, type }: { qr: string; open: string; type: string }) {
   const { uri = '', key = '', path = '', size = '0' } = useMade() ?? {};
   return (
-    <div className="grid gap-6">
-      <Result look="warn">{words.warning}</Result>
-      <section className="grid gap-3">
-        <h2>{words.scan}</h2>
-        {/* Dark on white in both colour schemes, as cameras expect. */}
-        <svg
-          viewBox={`0 0 ${size} ${size}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={words.qr}
-          className="w-52 max-w-full rounded-control border border-line bg-white text-black"
-        >
-          <path d={path} fill="currentColor" />
-        </svg>
-        {/* A phone can't scan what it shows itself. */}
-        <p className="hidden pointer-coarse:block">
-          <a href={uri} className={buttonClass()}>
-            {words.open}
-          </a>
-        </p>
-        <p className="text-sm text-ink-2">{words.type}</p>
-        <Copyable id="two-factor-key" value={key} />
-      </section>
-      <section className="grid gap-3">
-        <h2>{words.save}</h2>
-        <BackupCodes about={words.about} />
-      </section>
-      <ButtonLink look="primary" href="/dashboard/account/two-factor/confirm" className="justify-self-start">
-        {words.continue}
-      </ButtonLink>
-    </div>
+    <>
+      {/* Dark on white in both colour schemes, as cameras expect. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={qr}
+        className="w-52 max-w-full rounded-control border border-line bg-white text-black"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      {/* A phone can't scan what it shows itself. */}
+      <p className="hidden pointer-coarse:block">
+        <a href={uri} className={buttonClass()}>
+          {open}
+        </a>
+      </p>
+      <p className="text-sm text-ink-2">{type}</p>
+      <Copyable id="two-factor-key" value={key} />
+    </>
   );
 }
 

@@ -10,23 +10,9 @@ import { db } from '@/lib/database/db.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from '../actions.ts';
-import { BackupCodes, Kit, type KitWords } from './kit.tsx';
+import { BackupCodes, KeyToScan } from './kit.tsx';
 
 export const generateMetadata = () => ({ title: texts('account')('twoStep') });
-
-function kitWords(): KitWords {
-  const t = texts('account');
-  return {
-    warning: t('kitWarning'),
-    scan: t('scanThis'),
-    qr: t('qrCode'),
-    open: t('openAuthenticator'),
-    type: t('orTypeKey'),
-    save: t('saveBackupCodes'),
-    about: t('backupCodesAbout'),
-    continue: t('continue'),
-  };
-}
 
 export default async function TwoFactorPage({ searchParams }: PageProps) {
   const t = texts('account');
@@ -36,7 +22,7 @@ export default async function TwoFactorPage({ searchParams }: PageProps) {
     <AccountPart title={t('twoStep')} about={t('twoStepAbout')}>
       {seller.owesSecondFactor && <Notice look="warn">{t('operatorsSetUp')}</Notice>}
       {!isOn && (
-        <FormCard action={startTwoFactorAction} label={t('setUpTwoStep')} after={<Kit words={kitWords()} />}>
+        <FormCard action={startTwoFactorAction} label={t('setUpTwoStep')} after={<Kit />}>
           <CurrentPassword />
           <SubmitButton className="justify-self-start">{t('setUp')}</SubmitButton>
         </FormCard>
@@ -71,6 +57,27 @@ export default async function TwoFactorPage({ searchParams }: PageProps) {
       )}
       {isOn && change !== 'codes' && change !== 'off' && <IsOn />}
     </AccountPart>
+  );
+}
+
+/** What was just created. It can't be shown again. */
+function Kit() {
+  const t = texts('account');
+  return (
+    <div className="grid gap-6">
+      <Result look="warn">{t('kitWarning')}</Result>
+      <section className="grid gap-3">
+        <h2>{t('scanThis')}</h2>
+        <KeyToScan qr={t('qrCode')} open={t('openAuthenticator')} type={t('orTypeKey')} />
+      </section>
+      <section className="grid gap-3">
+        <h2>{t('saveBackupCodes')}</h2>
+        <BackupCodes about={t('backupCodesAbout')} />
+      </section>
+      <ButtonLink look="primary" href="/dashboard/account/two-factor/confirm" className="justify-self-start">
+        {t('continue')}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { listSellerEntries } from '@/lib/journal/activity/seller-audit-entries.t
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import type { PageProps } from '../../../page-props.ts';
-import { ACTIVITY_PATHS, ActivityHeader } from '../activity-header.tsx';
+import { ACTIVITY_PATHS, ActivitySection } from '../activity-section.tsx';
 
 export const generateMetadata = () => ({ title: texts('activityPages')('activityOfApps') });
 
@@ -32,14 +32,11 @@ export default async function AppsActivityPage({ searchParams }: PageProps) {
   const names = new Map(apps.map(({ id, name }) => [id, name]));
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   return (
-    <>
-      <ActivityHeader of="apps">{t('activityOfAppsAbout')}</ActivityHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isWorthNarrowing && <ActivityFilter base={HERE} query={query} apps={apps} kinds={KINDS_HERE} />}
-        <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
-          {t('noActivityOfApps')}
-        </ActivityList>
-      </div>
-    </>
+    <ActivitySection of="apps" about={t('activityOfAppsAbout')}>
+      {isWorthNarrowing && <ActivityFilter base={HERE} query={query} apps={apps} kinds={KINDS_HERE} />}
+      <ActivityList base={HERE} query={query} page={page} names={names} now={currentTime()}>
+        {t('noActivityOfApps')}
+      </ActivityList>
+    </ActivitySection>
   );
 }

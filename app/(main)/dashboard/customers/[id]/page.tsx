@@ -2,11 +2,12 @@ import { newPath } from '@/app/(main)/dashboard/subscriptions/list.ts';
 import { PeriodEnd } from '@/app/(main)/dashboard/subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '@/app/(main)/dashboard/subscriptions/plan.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
-import { Card, Crumbs, Notice, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Notice, Page, Setting, SettingList } from '@/components/ui/card.tsx';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -30,63 +31,48 @@ const outcomes = (): OutcomeTexts => ({
 export default async function CustomerPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { customer, invoices, mayChange } = await requireSellerCustomer((await params).id);
   const t = texts('catalogue');
-  const { id, name, email, deletedAt } = customer;
+  const { id, name, email, mode, store, createdAt, deletedAt } = customer;
   return (
-    <>
-      <CustomerHeader customer={customer} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome outcome={(await searchParams).said} texts={outcomes()} />
-        {deletedAt && <Notice>{t.rich('customerWasDeleted', { day: () => <Day at={deletedAt} /> })}</Notice>}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          <SubscriptionList
-            subscriptions={customer.subscriptions}
-            store={customer.store}
-            newPath={deletedAt || !mayChange ? null : newPath({ customer: id })}
-          />
-          <InvoiceList invoices={invoices} store={customer.store} />
-        </div>
-        {!deletedAt && mayChange && (
-          <>
-            <FormCard
-              title={t('details')}
-              action={updateCustomerAction.bind(null, id)}
-              className="grid max-w-2xl gap-5"
-            >
-              <TextField name="name" label={t('name')} defaultValue={name} />
-              <TextField
-                name="email"
-                label={t('email')}
-                type="email"
-                hint={customer.mode === 'test' ? t('declinedHint') : undefined}
-                defaultValue={email}
-              />
-              <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
-            </FormCard>
-            <Deletion customer={customer} />
-          </>
-        )}
+    <Page
+      trail={[customers()]}
+      here={name}
+      title={bdi(name)}
+      badges={<ModePill mode={mode} />}
+      about={
+        <>
+          {email && `${email} · `}
+          <bdi>{store.name}</bdi> · {t.rich('sinceDay', { day: () => <Day at={createdAt} /> })}
+        </>
+      }
+    >
+      <PageMode mode={mode} />
+      <Outcome outcome={(await searchParams).said} texts={outcomes()} />
+      {deletedAt && <Notice>{t.rich('customerWasDeleted', { day: () => <Day at={deletedAt} /> })}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        <SubscriptionList
+          subscriptions={customer.subscriptions}
+          store={store}
+          newPath={deletedAt || !mayChange ? null : newPath({ customer: id })}
+        />
+        <InvoiceList invoices={invoices} store={store} />
       </div>
-    </>
-  );
-}
-
-function CustomerHeader({ customer }: { customer: SellerCustomer }) {
-  const { name, email, mode, store, createdAt } = customer;
-  return (
-    <header className="mb-6">
-      <Crumbs trail={[customers()]} here={name} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h1>
-        <ModePill mode={mode} />
-        <PageMode mode={mode} />
-      </div>
-      <p className="mt-1 wrap-anywhere text-ink-2">
-        {email && `${email} · `}
-        <bdi>{store.name}</bdi> · {texts('catalogue').rich('sinceDay', { day: () => <Day at={createdAt} /> })}
-      </p>
-    </header>
+      {!deletedAt && mayChange && (
+        <>
+          <FormCard title={t('details')} action={updateCustomerAction.bind(null, id)} className="grid max-w-2xl gap-5">
+            <TextField name="name" label={t('name')} defaultValue={name} />
+            <TextField
+              name="email"
+              label={t('email')}
+              type="email"
+              hint={mode === 'test' ? t('declinedHint') : undefined}
+              defaultValue={email}
+            />
+            <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
+          </FormCard>
+          <Deletion customer={customer} />
+        </>
+      )}
+    </Page>
   );
 }
 

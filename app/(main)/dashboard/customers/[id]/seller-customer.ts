@@ -7,7 +7,6 @@ import { may } from '@/lib/permissions/role.ts';
 import { requireSellerAccess } from '../../seller-access.ts';
 import { customerPath } from '../list.ts';
 
-/** How many subscriptions and invoices the page shows. */
 export const LIMIT = 25;
 
 /**
@@ -25,10 +24,8 @@ export async function requireSellerCustomer(id: string) {
   return { customer, invoices, mayChange: may(customer.store.role, 'change', customer.mode) };
 }
 
-/** A customer as their page shows them. */
 export type SellerCustomer = Awaited<ReturnType<typeof requireSellerCustomer>>['customer'];
 
-/** An invoice as the page of its customer shows it. */
 export type SellerCustomerInvoice = Awaited<ReturnType<typeof requireSellerCustomer>>['invoices'][number];
 
 /** The proof that the signed-in seller may change a customer; 403 when their role in the store may not. */

@@ -7,10 +7,8 @@ import { type ShownApp, shownApp, type UsedAccess, usedAccess } from '../../apps
 
 /** The same for developers, by the names of the scopes. */
 export interface AccessTexts extends UsedAccess {
-  /** Null for one of the seller's own keys. */
   app: ShownApp | null;
   permissions: DescribedScopes;
-  /** What the permissions have that was not used, in words. */
   unused: string | null;
 }
 

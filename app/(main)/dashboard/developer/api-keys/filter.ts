@@ -5,7 +5,6 @@ import { cursorIn } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import type { AccessCursor } from '@/lib/oauth/connections/list-seller-access.ts';
 
-/** The page that lists everything that can use the seller's stores. */
 export const KEYS_PATH = '/dashboard/developer/api-keys';
 
 export const { readFilter, listPath } = listAt(KEYS_PATH, {

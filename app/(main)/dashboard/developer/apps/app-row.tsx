@@ -6,7 +6,6 @@ import type { WorkedOnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import type { AppUse } from '@/lib/oauth/connections/app-connections.ts';
 
-/** An app in the list; the whole row links to it. */
 export function AppRow({ app, use }: { app: WorkedOnApp; use: AppUse | undefined }) {
   const { connections, lastUsedAt } = use ?? { connections: 0, lastUsedAt: null };
   return (

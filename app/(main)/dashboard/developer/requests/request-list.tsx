@@ -153,10 +153,8 @@ const schema = z.object({
   ...cursorInAddress,
 });
 
-/** The filters in the address of a list of calls. */
 export type RequestQuery = z.output<typeof schema>;
 
-/** Reads which calls an address asks for. */
 export function readRequestQuery(query: Record<string, string | string[] | undefined>): RequestQuery {
   return schema.parse(query);
 }

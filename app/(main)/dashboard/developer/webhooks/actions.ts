@@ -81,7 +81,6 @@ async function receive(appId: string | null, id: string) {
   return { owner: await requireEndpointToChange(appId, id), context: await currentContext() };
 }
 
-/** Changes an endpoint's address, description and kinds. */
 export const editEndpoint = formAction(async (data, appId: string | null, id: string) => {
   const { owner, context } = await receive(appId, id);
   const fields = fieldsIn(data, endpointEditForm(readKindNames()), MANY);
@@ -109,7 +108,6 @@ export const rotateSecret = formAction(async (data, appId: string | null, id: st
   return made({ secret: rotated.secret });
 });
 
-/** Sends a test event of the chosen kind. */
 export const sendTest = formAction(async (data, appId: string | null, id: string) => {
   const { owner, context } = await receive(appId, id);
   const type = textIn(data, 'type');

@@ -11,7 +11,6 @@ import { newUuid } from '@/lib/kernel/text/uuid.ts';
 
 interface Props {
   action: ComponentProps<typeof Form>['action'];
-  /** Where the endpoints are listed. */
   list: string;
   /** The stores to choose from; null for an app’s endpoint, which receives the events of all its stores. */
   stores: { value: string; label: string }[] | null;

@@ -10,7 +10,6 @@ import { WEBHOOKS_PATH } from './seller-endpoints.ts';
 
 export const metadata = { title: 'Webhooks' };
 
-/** The endpoints that receive the events of the seller's stores. */
 export default async function WebhooksPage() {
   const seller = await requireSeller(WEBHOOKS_PATH);
   const [{ rows }, stores, left] = await Promise.all([

@@ -65,7 +65,6 @@ function SettledNotice({ settled, status }: { settled: unknown; status: SellerIn
   );
 }
 
-/** The invoice itself: all of it is printed, and nothing else of the page. */
 function InvoiceDocument({ invoice }: { invoice: SellerInvoice }) {
   const { number, status, mode, store, subscription, issuedAt, periodStart, periodEnd, settledAt } = invoice;
   const t = texts('invoices');

@@ -3,7 +3,7 @@ import { bdi } from '@/components/bdi.tsx';
 import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card, Crumbs, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Page, Setting, SettingList } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -36,30 +36,39 @@ function outcomes(): OutcomeTexts {
 export default async function ProductPage({ params, searchParams }: PageProps<{ id: string }>) {
   const { seller, product } = await requireSellerProduct((await params).id);
   const t = texts('catalogue');
-  const { id, description, variants, store } = product;
-  const mayChange = await mayHere(seller, store.id, product.mode, 'change');
+  const { id, name, active, mode, description, variants, store } = product;
+  const mayChange = await mayHere(seller, store.id, mode, 'change');
   return (
-    <>
-      <ProductHeader product={product} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Outcome outcome={(await searchParams).said} texts={outcomes()} />
-        <section aria-labelledby="variants" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="variants">{t('variants')}</h2>
-          <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('variantsAbout')}</p>
-          {variants.length > 0 ? (
-            <Table label={t('variants')} columns={[t('variant'), t('price'), t('status'), t('change')]}>
-              {variants.map((variant) => (
-                <VariantRow key={variant.id} productId={id} variant={variant} mayChange={mayChange} />
-              ))}
-            </Table>
-          ) : (
-            <p className="text-sm text-ink-2">{t('noVariants')}</p>
-          )}
-        </section>
-        {!mayChange && description && <Card title={t('details')}>{bdi(description)}</Card>}
-        {mayChange && <ChangeCards product={product} />}
-      </div>
-    </>
+    <Page
+      trail={[products()]}
+      here={name}
+      title={bdi(name)}
+      badges={
+        <>
+          <ProductPill active={active} />
+          <ModePill mode={mode} />
+        </>
+      }
+      about={t.rich('soldBy', { bdi, store: store.name })}
+    >
+      <PageMode mode={mode} />
+      <Outcome outcome={(await searchParams).said} texts={outcomes()} />
+      <section aria-labelledby="variants" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="variants">{t('variants')}</h2>
+        <p className="max-w-[68ch] text-sm text-pretty text-ink-2">{t('variantsAbout')}</p>
+        {variants.length > 0 ? (
+          <Table label={t('variants')} columns={[t('variant'), t('price'), t('status'), t('change')]}>
+            {variants.map((variant) => (
+              <VariantRow key={variant.id} productId={id} variant={variant} mayChange={mayChange} />
+            ))}
+          </Table>
+        ) : (
+          <p className="text-sm text-ink-2">{t('noVariants')}</p>
+        )}
+      </section>
+      {!mayChange && description && <Card title={t('details')}>{bdi(description)}</Card>}
+      {mayChange && <ChangeCards product={product} />}
+    </Page>
   );
 }
 
@@ -83,23 +92,6 @@ function ChangeCards({ product }: { product: SellerProduct }) {
         </SettingList>
       </Card>
     </>
-  );
-}
-
-function ProductHeader({ product: { name, active, mode, store } }: { product: SellerProduct }) {
-  return (
-    <header className="mb-6">
-      <Crumbs trail={[products()]} here={name} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h1>
-        <ProductPill active={active} />
-        <ModePill mode={mode} />
-        <PageMode mode={mode} />
-      </div>
-      <p className="mt-1 wrap-anywhere text-ink-2">{texts('catalogue').rich('soldBy', { bdi, store: store.name })}</p>
-    </header>
   );
 }
 

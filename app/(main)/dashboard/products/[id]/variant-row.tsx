@@ -11,11 +11,9 @@ import { archiveVariantAction, deleteVariantAction } from '../actions.ts';
 interface Props {
   productId: string;
   variant: SellerProduct['variants'][number];
-  /** Whether whoever looks may change it. */
   mayChange: boolean;
 }
 
-/** One variant of a product: name, price, whether it is sold, and what can be done with it. */
 export function VariantRow({ productId, variant, mayChange }: Props) {
   const t = texts('catalogue');
   const { id, name, archived, isUsed } = variant;

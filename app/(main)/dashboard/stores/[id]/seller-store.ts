@@ -18,14 +18,12 @@ import { requireSellerAccess } from '../../seller-access.ts';
 
 declare module '@/lib/kernel/extension.ts' {
   interface Extension {
-    /** What stands on the page of a store. */
     storeCard?: () => Promise<(props: { storeId: string }) => ReactNode>;
   }
 }
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';
 
-/** The list of stores as a breadcrumb. */
 export const stores = () => ({ href: '/dashboard/stores', name: texts('stores')('stores') });
 
 export function storePath(id: string, part: StorePart = ''): string {
@@ -44,14 +42,11 @@ export async function requireSellerStore(id: string, part: StorePart = '', actio
   return may(store.role, action) ? { seller, store } : forbidden();
 }
 
-/** The test mode of a store, as its page shows it. */
 export interface TestSide {
   clock: ClockState;
-  /** Whether it can be filled with sample data. */
   isEmpty: boolean;
   /** Where its clock stood before it was moved, or is being moved; null when it wasn't from this page. */
   moved: Date | null;
-  /** What has happened since then. */
   happened: Happenings | null;
 }
 

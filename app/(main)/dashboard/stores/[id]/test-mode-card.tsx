@@ -61,7 +61,6 @@ export function TestModeCard(props: { storeId: string; side: TestSide; mayChange
   );
 }
 
-/** The list of a store's subscriptions in test mode. */
 function testSubscriptionsPath(storeId: string): string {
   return `/dashboard/subscriptions?store=${storeId}&mode=test`;
 }

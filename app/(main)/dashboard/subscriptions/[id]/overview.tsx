@@ -10,7 +10,6 @@ import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
 import type { SellerSubscription } from './seller-subscription.ts';
 
-/** What the customer is subscribed to, for how much and until when. */
 export function Overview({ subscription }: { subscription: SellerSubscription }) {
   const t = texts('subscriptions');
   const { id, store, customer, variant, status, currentPeriodStart, currentPeriodEnd, createdAt } = subscription;

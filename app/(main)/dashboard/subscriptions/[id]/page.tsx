@@ -1,17 +1,19 @@
 import { TechnicalId } from '@/app/(main)/dashboard/fact.tsx';
 import { invoicePath } from '@/app/(main)/dashboard/invoices/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
+import { bdi } from '@/components/bdi.tsx';
 import { type Cause, CauseName, causesOf } from '@/components/caused-by.tsx';
 import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
-import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
+import { Card, Notice, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
 import type { Line } from '@/lib/billing/invoices/line.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { may } from '@/lib/permissions/role.ts';
+import { listPath } from '../list.ts';
 import { subscriptionPath } from '../plan.ts';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeNotice } from './change-notice.tsx';
@@ -28,12 +30,29 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
   const { subscription, storeNow, limit, variants } = await requireSellerSubscription((await params).id, {
     all: wanted === '1',
   });
-  const { invoices, events, lines, status, mode, store } = subscription;
+  const { invoices, events, lines, customer, status, mode, store } = subscription;
+  const coming = comingTo(subscription);
   const mayChange = may(store.role, 'change', mode);
   const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...lines];
   return (
     <>
-      <SubscriptionHeader subscription={subscription} mayChange={mayChange} />
+      <PageHeader
+        trail={[{ href: listPath({}), name: t('subscriptions') }]}
+        here={customer.name}
+        title={bdi(customer.name)}
+        badges={
+          <>
+            {coming ? (
+              <Pill>{t.rich(coming.words, { day: () => <Day at={coming.at} of={store} /> })}</Pill>
+            ) : (
+              <StatusPill status={status} />
+            )}
+            <ModePill mode={mode} />
+            <PageMode mode={mode} />
+          </>
+        }
+        action={mayChange && <ChangeButtons subscription={subscription} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ChangeNotice done={done} refused={refused} />
@@ -58,36 +77,6 @@ export default async function SubscriptionPage({ params, searchParams }: PagePro
         </p>
       )}
     </>
-  );
-}
-
-function SubscriptionHeader({ subscription, mayChange }: { subscription: SellerSubscription; mayChange: boolean }) {
-  const { customer, status, mode, store } = subscription;
-  const coming = comingTo(subscription);
-  return (
-    <header className="mb-6">
-      <Crumbs
-        trail={[{ href: '/dashboard/subscriptions', name: texts('subscriptions')('subscriptions') }]}
-        here={customer.name}
-      />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 wrap-anywhere">
-          <bdi>{customer.name}</bdi>
-        </h1>
-        {coming ? (
-          <Pill>{texts('subscriptions').rich(coming.words, { day: () => <Day at={coming.at} of={store} /> })}</Pill>
-        ) : (
-          <StatusPill status={status} />
-        )}
-        <ModePill mode={mode} />
-        <PageMode mode={mode} />
-        {mayChange && (
-          <div className="w-full lg:ms-auto lg:w-auto">
-            <ChangeButtons subscription={subscription} />
-          </div>
-        )}
-      </div>
-    </header>
   );
 }
 

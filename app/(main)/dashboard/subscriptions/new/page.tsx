@@ -54,7 +54,6 @@ export default async function NewSubscriptionPage({ searchParams }: PageProps) {
   );
 }
 
-/** Chooses the customer, the plan and the start, and creates the subscription. */
 function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQuery }) {
   const { store, mode, customers, plans, storeNow, isGiven } = choices;
   if (customers.length === 0 || plans.length === 0) return <Nothing choices={choices} query={query} />;
@@ -164,7 +163,6 @@ async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], 
   return (await listSellerCustomers(db(), seller.id, wanted)).rows;
 }
 
-/** What there is to choose from in a store. */
 type Choices = NonNullable<Awaited<ReturnType<typeof loadChoices>>['chosen']>;
 
 /** Chooses the store and mode, and finds a customer there. A plain form, so that the next step has an address. */

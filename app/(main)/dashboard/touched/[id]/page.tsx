@@ -73,7 +73,6 @@ export default async function TouchedPage({ params, searchParams }: PageProps<{ 
   );
 }
 
-/** A name in a sentence. */
 function named(name: string) {
   return { name, bdi: (chunks: ReactNode) => <bdi className="font-semibold wrap-anywhere">{chunks}</bdi> };
 }

@@ -15,7 +15,6 @@ interface Props {
   /** What the objects are called, by their ids; of those that are gone, nothing. */
   names: ReadonlyMap<string, string>;
   mode: string;
-  /** How many rows are shown in all. */
   most: number;
 }
 

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { makeRecoveryLink, suspend, unsuspend } from '@/app/(main)/operator/actions.ts';
-import { Facts, SwitchCard } from '@/app/(main)/operator/cards.tsx';
+import { Facts, OVERVIEW, SwitchCard } from '@/app/(main)/operator/cards.tsx';
 import { NewSecret } from '@/components/new-secret.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
-import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
+import { Card, Page, Pill } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { CheckRow } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -35,37 +35,32 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
     ['Apps', <Names key="apps" of={apps} path="/operator/apps" />],
   ];
   return (
-    <>
-      <Crumbs
-        trail={[
-          { href: '/operator', name: 'Overview' },
-          { href: '/operator/accounts', name: 'Accounts' },
-        ]}
-        here={email}
-      />
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="min-w-0 wrap-anywhere">{email}</h1>
-        {suspendedAt && <Pill look="bad">Suspended</Pill>}
-        {operatorSince && <Pill>Operator</Pill>}
-      </div>
-      <div className="grid gap-4">
-        <Card title="Account">
-          <Facts facts={facts} />
+    <Page
+      trail={[OVERVIEW, { href: '/operator/accounts', name: 'Accounts' }]}
+      title={email}
+      badges={
+        <>
+          {suspendedAt && <Pill look="bad">Suspended</Pill>}
+          {operatorSince && <Pill>Operator</Pill>}
+        </>
+      }
+    >
+      <Card title="Account">
+        <Facts facts={facts} />
+      </Card>
+      {operatorSince ? (
+        <Card title="Suspend">
+          <p className="max-w-[68ch] text-ink-2">
+            An operator’s account can’t be suspended. The person who runs the service can remove the role first.
+          </p>
         </Card>
-        {operatorSince ? (
-          <Card title="Suspend">
-            <p className="max-w-[68ch] text-ink-2">
-              An operator’s account can’t be suspended. The person who runs the service can remove the role first.
-            </p>
-          </Card>
-        ) : (
-          <>
-            {!(suspendedAt || env().signIn?.isOnly) && <RecoveryCard account={account} />}
-            <SuspendCard account={account} ends={await countAccessAsOperator(db(), operator, account.id)} />
-          </>
-        )}
-      </div>
-    </>
+      ) : (
+        <>
+          {!(suspendedAt || env().signIn?.isOnly) && <RecoveryCard account={account} />}
+          <SuspendCard account={account} ends={await countAccessAsOperator(db(), operator, account.id)} />
+        </>
+      )}
+    </Page>
   );
 }
 

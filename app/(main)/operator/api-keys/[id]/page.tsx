@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { endKeyAction } from '@/app/(main)/operator/actions.ts';
+import { endAccessAction } from '@/app/(main)/operator/actions.ts';
 import { AccessPage, Mono } from '@/app/(main)/operator/cards.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
@@ -52,7 +52,7 @@ export default async function OperatorApiKeyPage({ params, searchParams }: PageP
         title: `End this API key of ${store.name}?`,
         keep: 'Keep the key',
         consequence: `It stops working for ${mode} data at once. This can’t be undone.`,
-        action: endKeyAction.bind(null, key.id),
+        action: endAccessAction.bind(null, 'api-keys', key.id),
       }}
     />
   );

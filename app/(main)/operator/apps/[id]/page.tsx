@@ -1,12 +1,13 @@
 import { notFound } from 'next/navigation';
 import { addNote } from '@/app/(main)/operator/actions.ts';
-import { Facts, Mono, PastedNotice } from '@/app/(main)/operator/cards.tsx';
+import { Facts, Mono, OVERVIEW, PastedNotice } from '@/app/(main)/operator/cards.tsx';
 import { NameWarning } from '@/app/(main)/operator/verifications/app-row.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppNumbers } from '@/components/app-numbers.tsx';
+import { bdi } from '@/components/bdi.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
-import { Card, Crumbs, Notice, Pill } from '@/components/ui/card.tsx';
+import { Card, Notice, Page, Pill } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -46,38 +47,26 @@ export default async function OperatorAppPage({ params, searchParams }: PageProp
     typeof secret === 'string' ? findSecretAsOperator(db(), operator, app.id, secret) : null,
   ]);
   return (
-    <>
-      <Crumbs
-        trail={[
-          { href: '/operator', name: 'Overview' },
-          { href: '/operator/apps', name: 'Apps' },
-        ]}
-        here={app.name}
-      />
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
-        <h1 className="min-w-0 wrap-anywhere">
-          <bdi>{app.name}</bdi>
-        </h1>
-        <AppPill app={app} />
-      </div>
-      <div className="grid gap-4">
-        {pasted === '1' && <PastedNotice />}
-        {found && <SecretFound secret={found} />}
-        {app.disabledAt && (
-          <Notice look="bad">
-            This app is disabled: sellers can’t connect it, and all its connections have ended.
-          </Notice>
-        )}
-        <NameWarning app={app} verified={names} />
-        <AppFacts app={app} />
-        <SellerView app={app} />
-        <DecisionCard app={app} reach={use} />
-        <AppNumbers use={use} decisions={decisions} />
-        <NotesCard appId={app.id} notes={notes} />
-        <DisableCard app={app} reach={use} />
-      </div>
-    </>
+    <Page
+      trail={[OVERVIEW, { href: '/operator/apps', name: 'Apps' }]}
+      here={app.name}
+      title={bdi(app.name)}
+      mark={<Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />}
+      badges={<AppPill app={app} />}
+    >
+      {pasted === '1' && <PastedNotice />}
+      {found && <SecretFound secret={found} />}
+      {app.disabledAt && (
+        <Notice look="bad">This app is disabled: sellers can’t connect it, and all its connections have ended.</Notice>
+      )}
+      <NameWarning app={app} verified={names} />
+      <AppFacts app={app} />
+      <SellerView app={app} />
+      <DecisionCard app={app} reach={use} />
+      <AppNumbers use={use} decisions={decisions} />
+      <NotesCard appId={app.id} notes={notes} />
+      <DisableCard app={app} reach={use} />
+    </Page>
   );
 }
 
@@ -110,7 +99,6 @@ function NotesCard({ appId, notes }: { appId: string; notes: Note[] }) {
   );
 }
 
-/** The client secret that was looked up. */
 function SecretFound({ secret }: { secret: OperatorSecret }) {
   const { name, selector, lastFour, createdAt, lastUsedAt, revokedAt } = secret;
   return (

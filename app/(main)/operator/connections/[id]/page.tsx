@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { endConnectionAction } from '@/app/(main)/operator/actions.ts';
+import { endAccessAction } from '@/app/(main)/operator/actions.ts';
 import { AccessPage, Mono } from '@/app/(main)/operator/cards.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppName } from '@/components/app-name.tsx';
@@ -60,7 +60,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
         title: `End the connection of ${app.name} to ${store.name}?`,
         keep: 'Keep the connection',
         consequence: `Its ${mode} tokens stop working at once. This can’t be undone.`,
-        action: endConnectionAction.bind(null, connection.id),
+        action: endAccessAction.bind(null, 'connections', connection.id),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
+import { CodeField } from '@/app/(main)/(signing-in)/parts.tsx';
 import { confirmTwoFactorAction } from '@/app/(main)/dashboard/account/actions.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -20,14 +20,7 @@ export default async function ConfirmPage() {
   return (
     <AccountPart title={t('twoStep')} about={t('checkYourApp')}>
       <FormCard action={confirmTwoFactorAction} label={t('switchOnTwoStep')}>
-        <TextField
-          name="code"
-          label={t('code')}
-          hint={t('sixDigits')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <CodeField hint={t('sixDigits')} inputMode="numeric" />
         <div className="flex flex-wrap gap-3">
           <SubmitButton>{t('switchOn')}</SubmitButton>
           <ButtonLink href="/dashboard/account/two-factor">{t('startAgain')}</ButtonLink>

@@ -19,7 +19,6 @@ const TABS = [
   ['requests', 'Logs'],
 ] as const;
 
-/** The pages under a tab that has several. */
 const PARTS = [
   {
     label: 'Settings',

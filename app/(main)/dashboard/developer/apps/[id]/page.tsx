@@ -19,7 +19,6 @@ import { appPath, requireSellerApp } from './seller-app.ts';
 
 export const metadata = { title: 'App' };
 
-/** How many connections are shown. */
 const LATEST = 5;
 
 export default async function OverviewPage({ params, searchParams }: PageProps<{ id: string }>) {

@@ -15,7 +15,6 @@ declare module '@/lib/kernel/extension.ts' {
   }
 }
 
-/** One of an app's pages; '' is its overview. */
 export type AppPath =
   | ''
   | 'connections'

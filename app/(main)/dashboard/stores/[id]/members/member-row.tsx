@@ -14,7 +14,6 @@ interface Props {
   /** How many API keys they have made for it. */
   keys: number;
   isSelf: boolean;
-  /** Whether whoever looks may change the role or remove the person. */
   mayChange: boolean;
 }
 

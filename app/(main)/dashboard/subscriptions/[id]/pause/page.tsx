@@ -1,6 +1,6 @@
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
 import { pauseAction } from '@/app/(main)/dashboard/subscriptions/actions.ts';
-import { pausePath } from '@/app/(main)/dashboard/subscriptions/list.ts';
+import { pausePath, trailTo } from '@/app/(main)/dashboard/subscriptions/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -31,14 +31,7 @@ export default async function PausePage({ params }: PageProps<{ id: string }>) {
   const step = stepFor(subscription, 'pause');
   const path = subscriptionPath(id);
   return (
-    <Page
-      trail={[
-        { href: '/dashboard/subscriptions', name: t('subscriptions') },
-        { href: path, name: customer.name },
-      ]}
-      title={t('pauseTitle')}
-      about={t('pauseAbout')}
-    >
+    <Page trail={trailTo(id, customer.name)} title={t('pauseTitle')} about={t('pauseAbout')}>
       <PageMode mode={mode} />
       {typeof step === 'object' ? (
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requireSellerAccess } from '@/app/(main)/dashboard/seller-access.ts';
-import { type SwapWish, swapAsked, swapIn, swapPath } from '@/app/(main)/dashboard/subscriptions/list.ts';
+import { type SwapChoice, swapActionOf, swapIn, swapPath, trailTo } from '@/app/(main)/dashboard/subscriptions/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
@@ -29,24 +29,21 @@ export const generateMetadata = () => ({ title: texts('subscriptions')('swapPlan
 export default async function SwapPage({ params, searchParams }: PageProps<{ id: string }>) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const t = texts('subscriptions');
-  const wish = swapIn(query);
-  const { seller, subscription, variants } = await requireSellerSubscription(id, { here: swapPath(id, wish) });
+  const choice = swapIn(query);
+  const { seller, subscription, variants } = await requireSellerSubscription(id, { here: swapPath(id, choice) });
   const { store, mode, customer, variant } = subscription;
   const access = await requireSellerAccess(seller, store.id, mode, 'change');
   const step = stepFor(subscription, 'swap');
   const conflict = typeof step === 'object' ? step.conflict : null;
   const [plans, { preview, refused }] = await Promise.all([
     listVariantsOnSale(db(), access, { currency: variant.currency, limit: MOST_PLANS }),
-    conflict ? { preview: null, refused: conflict } : previewSwap(access, id, wish),
+    conflict ? { preview: null, refused: conflict } : previewSwap(access, id, choice),
   ]);
   const others = plans.filter((plan) => plan.id !== variant.id);
   const path = subscriptionPath(id);
   return (
     <Page
-      trail={[
-        { href: '/dashboard/subscriptions', name: t('subscriptions') },
-        { href: path, name: customer.name },
-      ]}
+      trail={trailTo(id, customer.name)}
       title={t('swapPlan')}
       about={t.rich('isOnPlan', {
         bdi,
@@ -68,7 +65,7 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
       ) : (
         <PlanForm
           id={id}
-          wish={wish}
+          choice={choice}
           plans={others}
           isTrial={subscription.status === 'trialing'}
           periodEnd={<Day at={subscription.currentPeriodEnd} of={subscription.store} />}
@@ -76,7 +73,7 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
       )}
       {preview && (
         <div id="preview" className="scroll-mt-6">
-          <SwapPreview subscription={subscription} preview={preview} wish={wish} variants={variants} />
+          <SwapPreview subscription={subscription} preview={preview} choice={choice} variants={variants} />
         </div>
       )}
     </Page>
@@ -87,9 +84,9 @@ export default async function SwapPage({ params, searchParams }: PageProps<{ id:
 async function previewSwap(
   access: StoreProof,
   id: string,
-  wish: SwapWish,
+  choice: SwapChoice,
 ): Promise<{ preview: Preview | null; refused: Refusal | null }> {
-  const action = swapAsked(wish);
+  const action = swapActionOf(choice);
   if (!action) return { preview: null, refused: null };
   try {
     return { preview: await previewChange(access, id, action, { now: currentTime() }), refused: null };
@@ -100,30 +97,30 @@ async function previewSwap(
 
 interface Props {
   id: string;
-  wish: SwapWish;
+  choice: SwapChoice;
   plans: Variant[];
   isTrial: boolean;
   periodEnd: ReactNode;
 }
 
 /** Chooses the plan and when. A plain form: the preview has an address, and choosing again changes nothing. */
-function PlanForm({ id, wish, plans, isTrial, periodEnd }: Props) {
+function PlanForm({ id, choice, plans, isTrial, periodEnd }: Props) {
   const t = texts('subscriptions');
   return (
     <Card title={t('newPlan')}>
       <form
         // A new form for each choice: the browser must not keep one that no longer applies.
-        key={`${wish.variant} ${wish.when}`}
+        key={`${choice.variant} ${choice.when}`}
         // The preview is below the form: on a phone, out of sight.
         action={`${swapPath(id)}#preview`}
         aria-label={t('newPlan')}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <Select name="variant" label={t('plan')} options={plans.map(planOption)} defaultValue={wish.variant} />
+        <Select name="variant" label={t('plan')} options={plans.map(planOption)} defaultValue={choice.variant} />
         <RadioGroup
           name="when"
           legend={t('when')}
-          value={wish.when}
+          value={choice.when}
           options={[
             {
               value: 'now',

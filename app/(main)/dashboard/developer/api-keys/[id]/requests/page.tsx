@@ -4,14 +4,11 @@ import {
   wantedRequests,
 } from '@/app/(main)/dashboard/developer/requests/request-list.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { StoreInMode } from '@/components/mode-pill.tsx';
-import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Page } from '@/components/ui/card.tsx';
 import { listRequests } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { KEYS_PATH } from '../../filter.ts';
+import { KeyPage } from '../key-page.tsx';
 import { requestsPath, requireSellerKey } from './seller-key.ts';
 
 export const metadata = { title: 'Requests of a key' };
@@ -23,18 +20,8 @@ export default async function KeyRequestsPage({ params, searchParams }: PageProp
   const now = currentTime();
   const page = await listRequests(readDb(), { holderId: id }, { ...wantedRequests(query), since: readFirstKept(now) });
   return (
-    <Page
-      trail={[{ href: KEYS_PATH, name: 'API Keys' }]}
-      here="Requests"
-      title={
-        <>
-          Requests of <bdi className="wrap-anywhere">{key.name}</bdi>
-        </>
-      }
-    >
-      <PageMode mode={key.mode} />
-      <StoreInMode name={key.store.name} mode={key.mode} />
+    <KeyPage of={key} what="Requests">
       <RequestList base={requestsPath(id)} query={query} page={page} now={now} stores={null} />
-    </Page>
+    </KeyPage>
   );
 }

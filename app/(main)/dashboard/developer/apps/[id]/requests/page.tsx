@@ -100,7 +100,6 @@ function Operations({ operations }: Pick<AppHealth, 'operations'>) {
   );
 }
 
-/** A small table whose first column names what the others count. */
 function Numbers(props: { label: string; columns: [string, string, string]; children: React.ReactNode[][] }) {
   const { label, columns, children } = props;
   if (children.length === 0) return null;
@@ -155,7 +154,6 @@ function milliseconds(micros: number): string {
 const NEAR = 0.8;
 
 interface Props {
-  /** The most used first. */
   used: UsedCalls[];
   stores: { id: string; name: string }[];
 }

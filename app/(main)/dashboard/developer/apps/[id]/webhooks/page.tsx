@@ -10,7 +10,6 @@ import { appPath, requireSellerApp } from '../seller-app.ts';
 
 export const metadata = { title: 'App webhooks' };
 
-/** Of each endpoint, how many are counted. */
 const LATEST_DELIVERIES = 200;
 
 export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {

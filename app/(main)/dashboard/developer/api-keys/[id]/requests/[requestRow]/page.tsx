@@ -7,7 +7,7 @@ import { findRequest } from '@/lib/calls/logged-requests.ts';
 import { readFirstKept } from '@/lib/calls/read-first-kept.ts';
 import { readDb } from '@/lib/database/read-db.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
-import { KEYS_PATH } from '../../../filter.ts';
+import { KEYS } from '../../key-page.tsx';
 import { requestsPath, requireSellerKey } from '../seller-key.ts';
 
 export const metadata = { title: 'Request' };
@@ -17,10 +17,7 @@ export default async function KeyRequestPage({ params }: PageProps<{ id: string;
   const key = await requireSellerKey(id);
   const row = await findRequest(readDb(), { holderId: id }, requestRow, readFirstKept(currentTime()));
   if (!row) notFound();
-  const trail = [
-    { href: KEYS_PATH, name: 'API Keys' },
-    { href: requestsPath(id), name: `Requests of ${key.name}` },
-  ];
+  const trail = [KEYS, { href: requestsPath(id), name: `Requests of ${key.name}` }];
   return (
     <>
       <PageMode mode={key.mode} />
