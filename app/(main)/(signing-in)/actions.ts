@@ -23,8 +23,7 @@ import {
   suspendedFault,
 } from '../dashboard/account/person-fields.ts';
 import { fieldsIn, formAction } from '../form-action.ts';
-import { invitationKey, offerPath } from './join/invitation-key.ts';
-import { dropKeptLink, keptLink } from './kept-link.ts';
+import { dropKeptLink, invitationKey, keptLink, offerPath } from './kept-link.ts';
 
 const t = () => texts('signIn');
 const tooMany = (seconds: number) => t()('tooManyAttempts', { wait: waitInWords(seconds, currentLanguage()) });

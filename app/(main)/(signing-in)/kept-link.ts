@@ -1,5 +1,7 @@
 import { cookies } from 'next/headers';
 import { cookieAttributes, cookieName } from '@/lib/accounts/auth-settings.ts';
+import { plainEmail } from '@/lib/members/invitation.ts';
+import type { InvitationKey } from '@/lib/members/invitations.ts';
 
 /** What links lead to: somebody's own account, or a store or app that they are invited to. */
 type Kind = 'link' | 'invitation';
@@ -22,4 +24,12 @@ export async function keptLink(kind: Kind = 'link'): Promise<string> {
 
 export async function dropKeptLink(kind: Kind = 'link'): Promise<void> {
   (await cookies()).set(cookieName(kind), '', { ...cookieAttributes(), maxAge: 0 });
+}
+
+/** The address at which a signed-in person sees what they are offered to own. */
+export const offerPath = (id: string) => `/join?offer=${id}`;
+
+/** The invitation that is meant: an offer to whoever is signed in, or the one whose link this browser holds. */
+export async function invitationKey(offer: string, email: string | undefined): Promise<InvitationKey> {
+  return offer === '' ? keptLink('invitation') : { offer, email: plainEmail(email ?? '') };
 }

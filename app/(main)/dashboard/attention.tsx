@@ -12,7 +12,7 @@ import { currentLanguage, texts } from '@/lib/kernel/language/current-language.t
 import { isolated } from '@/lib/kernel/language/isolated.ts';
 import { deviceInWords } from '@/lib/kernel/text/device.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
-import { offerPath } from '../(signing-in)/join/invitation-key.ts';
+import { offerPath } from '../(signing-in)/kept-link.ts';
 import { ACTIVITY_PATHS } from './activity/activity-section.tsx';
 import { APPS_PATH, appsPath, ENDING_PATH, permissionsPath, requestPath } from './apps/list.ts';
 import type { listWaiting } from './apps/list-waiting.ts';

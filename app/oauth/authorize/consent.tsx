@@ -11,13 +11,12 @@ import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { entriesOf } from '@/lib/permissions/scope-catalogue.ts';
 import { AppHeader, AppLinks, ClientHeader } from './app-header.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
-import { Answer, summaryStyles, WhatFollows } from './consent-answer.tsx';
+import { Answer, SignedIn, summaryStyles, WhatFollows } from './consent-answer.tsx';
 import { EarlierConnections } from './earlier-connections.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { NewStore } from './new-store.tsx';
 import { OptionalList, PermissionChoices, ScopeDetails } from './optional-list.tsx';
 import type { readConsent } from './read-consent.ts';
-import { SignedIn } from './signed-in.tsx';
 import { StorePicker } from './store-picker.tsx';
 
 /** What was read of the request, and what a page adds to it. */

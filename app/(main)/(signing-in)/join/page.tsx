@@ -14,7 +14,7 @@ import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import type { FoundInvitation } from '@/lib/members/invitations.ts';
 import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
 import { acceptAction } from '../actions.ts';
-import { invitationKey, offerPath } from './invitation-key.ts';
+import { invitationKey, offerPath } from '../kept-link.ts';
 
 export const generateMetadata = () => ({ title: texts('members')('invitation') });
 

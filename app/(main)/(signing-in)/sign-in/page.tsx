@@ -13,9 +13,8 @@ import { env } from '@/lib/kernel/config/env.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { continueAction, signInAction } from '../actions.ts';
 import { ForgotLink } from '../carried-email.tsx';
-import { passkeyWords, passwordToggle } from '../client-words.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
-import { OtherWay } from '../parts.tsx';
+import { OtherWay, passkeyWords, passwordToggle } from '../parts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('signIn') });

@@ -5,7 +5,7 @@ import { browserZone } from '@/components/browser-zone.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { passkeyAction, requestPasskeyAction } from '../actions.ts';
-import type { PasskeyWords } from '../client-words.ts';
+import type { PasskeyWords } from '../parts.tsx';
 
 /** Signs in with a passkey. Browsers offer these to scripts only, so without JavaScript there is no button. */
 export function PasskeyButton({ next, words }: { next: string; words: PasskeyWords }) {

@@ -13,10 +13,9 @@ import { texts } from '@/lib/kernel/language/current-language.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { signUpAction } from '../actions.ts';
-import { passwordToggle } from '../client-words.ts';
 import { keptLink } from '../kept-link.ts';
 import { PageTitle, readConnectingApp } from '../page-title.tsx';
-import { OtherWay } from '../parts.tsx';
+import { OtherWay, passwordToggle } from '../parts.tsx';
 
 export const generateMetadata = () => ({ title: texts('signIn')('createAnAccount') });
 

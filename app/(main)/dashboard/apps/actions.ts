@@ -20,7 +20,7 @@ import { may } from '@/lib/permissions/role.ts';
 import { SCOPE_NAMES } from '@/lib/permissions/scope-catalogue.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
 import { endAccess } from '../end-access.ts';
-import { APPS_PATH, permissionsPath } from './list.ts';
+import { APPS_PATH, permissionsPath, TOUCHED_PATH, touchedPath } from './list.ts';
 
 export async function endAccessAction(data: FormData): Promise<void> {
   await endAccess(APPS_PATH, data, (id) => `${APPS_PATH}?ended=${id}`);
@@ -80,4 +80,8 @@ export async function saveEndAction(id: string, _: FormState, data: FormData): P
   if (outcome === 'forbidden') forbidden();
   refresh();
   return done(outcome.endsAt ? t('savedEndsOn', { at: exactTime(outcome.endsAt) }) : t('savedEndsNever'));
+}
+
+export async function endAndShowAction(data: FormData): Promise<void> {
+  await endAccess(TOUCHED_PATH, data, touchedPath);
 }

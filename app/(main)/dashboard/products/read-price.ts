@@ -6,27 +6,20 @@ import { formatMoney, readMoney } from '@/lib/kernel/text/money.ts';
 import { shownLines, shownText } from '@/lib/kernel/text/shown-text.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
 
-/** Whether nothing was typed for a variant: its fields are there for whoever needs them. */
-export function isBlank(data: FormData, number = ''): boolean {
-  return textIn(data, `variantName${number}`).trim() === '' && textIn(data, `price${number}`).trim() === '';
-}
-
 /**
  * Reads a variant from a form in which the amount is typed in major units.
- * @param number what the names of its fields end with, where a form has several
  * @param storeCurrency its currency unless another was chosen
  * @returns the variant, or what is wrong by the name of the field
  */
 export function readPrice(
   data: FormData,
   storeCurrency: string,
-  number = '',
 ): { price: Price } | { errors: Record<string, string> } {
   const t = texts('catalogue');
-  const typed = (field: string) => textIn(data, `${field}${number}`).trim();
+  const typed = (field: string) => textIn(data, field).trim();
   const errors: Record<string, string> = {};
   const fault = (field: string, sentence: string) => {
-    errors[`${field}${number}`] = sentence;
+    errors[field] = sentence;
   };
 
   const name = catalogueNameField.safeParse(typed('variantName'), { error: fieldFault });

@@ -6,26 +6,21 @@ const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
 /**
  * The fields of one variant.
- * @param props.number what the fields' names end with, where a form has several variants
  * @param props.storeCurrency the currency of the store, if it is known by now
  */
-export function VariantFields({ number = '', storeCurrency }: { number?: string; storeCurrency?: string }) {
+export function VariantFields({ storeCurrency }: { storeCurrency?: string }) {
   const t = texts('catalogue');
   const ofStore =
     storeCurrency === undefined ? t('storesCurrency') : t('theStores', { currency: storeCurrency.toUpperCase() });
   return (
     <div className="grid gap-5">
-      <TextField name={`variantName${number}`} label={t('variantName')} hint={t('variantNameHint')} />
+      <TextField name="variantName" label={t('variantName')} hint={t('variantNameHint')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField name={`price${number}`} label={t('price')} hint={t('priceHint')} inputMode="decimal" />
+        <TextField name="price" label={t('price')} hint={t('priceHint')} inputMode="decimal" />
+        <Select name="currency" label={t('currency')} options={[{ value: '', label: ofStore }, ...currencyOptions()]} />
+        <TextField name="count" label={t('billedEvery')} defaultValue="1" inputMode="numeric" />
         <Select
-          name={`currency${number}`}
-          label={t('currency')}
-          options={[{ value: '', label: ofStore }, ...currencyOptions()]}
-        />
-        <TextField name={`count${number}`} label={t('billedEvery')} defaultValue="1" inputMode="numeric" />
-        <Select
-          name={`interval${number}`}
+          name="interval"
           label={t('interval')}
           options={INTERVALS.map((value) => ({ value, label: t('intervalUnit', { unit: value }) }))}
           defaultValue="month"

@@ -3,7 +3,7 @@ import { Card, EmptyState, Page, Pill } from '@/components/ui/card.tsx';
 import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { type Column, DataTable } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
@@ -39,11 +39,7 @@ export default async function AgentsPage() {
       {hosts.length + clients.length === 0 ? (
         <EmptyState title="No agents">Sellers have connected none so far.</EmptyState>
       ) : (
-        <Table label="Agents" columns={['Client', 'Connections', 'State', 'Action']}>
-          {[...hosts.map(byHost), ...clients.map(byItself)].map((client) => (
-            <ClientRow key={Object.values(client.of).join()} client={client} />
-          ))}
-        </Table>
+        <DataTable label="Agents" columns={COLUMNS} rows={[...hosts.map(byHost), ...clients.map(byItself)]} />
       )}
       {/* Named after it, the form would be found by its field's label too. */}
       <Card title="Block a domain">
@@ -72,6 +68,7 @@ export default async function AgentsPage() {
 }
 
 interface Shown extends Decided {
+  id: string;
   title: ReactNode;
   about: string;
   withSubdomains?: boolean;
@@ -80,7 +77,15 @@ interface Shown extends Decided {
 
 function byHost({ host, names, verifiedAt, ...client }: ClientHost): Shown {
   const isVerified = verifiedAt !== null;
-  return { ...client, of: { host }, name: host, title: host, about: names.slice(0, 5).join(', '), isVerified };
+  return {
+    ...client,
+    id: host,
+    of: { host },
+    name: host,
+    title: host,
+    about: names.slice(0, 5).join(', '),
+    isVerified,
+  };
 }
 
 function byItself({ id, name, redirectUris, ...client }: DynamicClient): Shown {
@@ -90,33 +95,32 @@ function byItself({ id, name, redirectUris, ...client }: DynamicClient): Shown {
       “<bdi>{name}</bdi>”
     </>
   );
-  return { ...client, of: { app: id }, name, title, about: `registered itself, goes to ${hosts}` };
+  return { ...client, id, of: { app: id }, name, title, about: `registered itself, goes to ${hosts}` };
 }
 
-function ClientRow({ client }: { client: Shown }) {
-  const { title, about, connections, blockedAt, isVerified, withSubdomains, reason } = client;
-  return (
-    <Row>
-      <Cell>
+const COLUMNS: Column<Shown>[] = [
+  {
+    head: 'Client',
+    cell: ({ title, about }) => (
+      <>
         <b className="font-semibold wrap-anywhere">{title}</b>
-        {about && (
-          <span className="block text-small wrap-anywhere text-ink-2">
-            <bdi>{about}</bdi>
-          </span>
-        )}
-      </Cell>
-      <Cell label="Connections">{connections.toLocaleString('en')}</Cell>
-      <Cell label="State">
-        <State blockedAt={blockedAt} isVerified={isVerified} />
+        {about && <bdi className="block text-small wrap-anywhere text-ink-2">{about}</bdi>}
+      </>
+    ),
+  },
+  { label: 'Connections', cell: ({ connections }) => connections.toLocaleString('en') },
+  {
+    label: 'State',
+    cell: ({ withSubdomains, reason, ...client }) => (
+      <>
+        <State {...client} />
         {withSubdomains && <span className="block text-small text-ink-2">with subdomains</span>}
         {reason && <span className="block max-w-[32ch] text-small wrap-anywhere text-ink-2">{reason}</span>}
-      </Cell>
-      <Cell className="@3xl:text-right">
-        <Decide {...client} />
-      </Cell>
-    </Row>
-  );
-}
+      </>
+    ),
+  },
+  { head: 'Action', className: '@3xl:text-end', cell: (client) => <Decide {...client} /> },
+];
 
 function State({ blockedAt, isVerified }: { blockedAt: Date | null; isVerified: boolean }) {
   return (

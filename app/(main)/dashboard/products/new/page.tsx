@@ -10,7 +10,6 @@ import { StoreModeFields } from '../../store-mode-fields.tsx';
 import { createProductAction } from '../actions.ts';
 import { newProductPath, products, readFilter } from '../list.ts';
 import { VariantFields } from '../variant-fields.tsx';
-import { MoreVariant } from './more-variant.tsx';
 
 export const generateMetadata = () => ({ title: texts('catalogue')('newProduct') });
 
@@ -38,19 +37,10 @@ export default async function NewProductPage({ searchParams }: PageProps) {
             />
           </div>
         </Card>
-        <Card title={t('variants')}>
+        <Card title={t('firstVariant')}>
           <div className="grid max-w-2xl gap-5">
             <p className="text-sm text-ink-2">{t('pricesNeverChange')}</p>
-            <fieldset className="min-w-0">
-              <legend className="mb-3 text-sm font-semibold">{t('firstVariant')}</legend>
-              <VariantFields number="1" />
-            </fieldset>
-            <MoreVariant number="2" title={t('secondVariant')}>
-              <VariantFields number="2" />
-            </MoreVariant>
-            <MoreVariant number="3" title={t('thirdVariant')}>
-              <VariantFields number="3" />
-            </MoreVariant>
+            <VariantFields />
           </div>
         </Card>
         <SubmitButton className="justify-self-start">{t('createProduct')}</SubmitButton>

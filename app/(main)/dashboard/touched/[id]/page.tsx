@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { endAndShowAction } from '@/app/(main)/dashboard/apps/actions.ts';
 import { endWords } from '@/app/(main)/dashboard/apps/app-texts.ts';
 import { APPS_PATH, touchedPath } from '@/app/(main)/dashboard/apps/list.ts';
 import type { PageProps } from '@/app/(main)/page-props.ts';
@@ -19,7 +20,6 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { dayInWords, zonesOf } from '@/lib/kernel/text/when.ts';
 import { KEYS_PATH } from '../../developer/api-keys/filter.ts';
 import { EndAccess } from '../../revoke-dialog.tsx';
-import { endAndShowAction } from '../actions.ts';
 import { readTouchedQuery, requireSellerHolder, spanOf } from '../holder.ts';
 import { TouchedTable } from './touched-table.tsx';
 
