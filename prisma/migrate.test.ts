@@ -100,8 +100,7 @@ describe('the committed migrations', () => {
         AND length(checksum) = 64 AS ok
       FROM _prisma_migrations`,
     );
-    expect(rows).toHaveLength(applied.length);
-    expect(rows.every(({ ok }) => ok)).toBe(true);
+    expect(rows).toEqual(applied.map(() => ({ ok: true })));
   });
 });
 

@@ -1,49 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkStoreDocument } from './check-store-document.ts';
-
-const OWN = {
-  paths: ['/me', '/products/{id}', '/events/stream'],
-  operations: ['getConnectedStore'],
-  schemas: ['Error', 'Invoice'],
-  events: ['invoice.paid'],
-  scopes: ['orders:read', 'orders:write', 'discounts:read'],
-};
-
-const ANSWER = { 200: { description: 'Success.' } };
-const needs = (...scopes: string[]) => [{ oauth2: scopes }];
-/** A document with these paths, each operation of which may leave out what isn't said. */
-function documentOf(paths: Record<string, Record<string, object>>, more: object = {}): string {
-  let count = 0;
-  const filled = Object.entries(paths).map(([path, item]) => {
-    const parameters = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
-      return { name, in: 'path', required: true, schema: { type: 'string' } };
-    });
-    const operations = Object.entries(item).map(([method, operation]) => {
-      count += 1;
-      return [
-        method,
-        { operationId: `operation${count}`, security: needs('orders:read'), responses: ANSWER, ...operation },
-      ];
-    });
-    return [path, { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(operations) }];
-  });
-  const schemes = { oauth2: { type: 'oauth2', flows: {} } };
-  const info = { title: 'Acme', version: '1' };
-  return JSON.stringify({
-    ...{ openapi: '3.1.0', info, paths: Object.fromEntries(filled) },
-    ...{ components: { securitySchemes: schemes }, ...more },
-  });
-}
-
-const faults = async (text: string) => {
-  const read = await checkStoreDocument(text, () => OWN);
-  return 'problems' in read ? read.problems : [];
-};
-const api = async (text: string) => {
-  const read = await checkStoreDocument(text, () => OWN);
-  if ('problems' in read) throw new Error(read.problems.join('\n'));
-  return read.api;
-};
+import { ANSWER, api, documentOf, faults, needs, OWN } from './document-testing.ts';
 
 test('a document says its operations, with what they need and take', async () => {
   const text = documentOf({
@@ -52,12 +9,27 @@ test('a document says its operations, with what they need and take', async () =>
   });
   expect((await api(text)).operations).toEqual([
     {
-      ...{ method: 'get', path: '/orders', id: 'listOrders', scope: 'orders:read', maxBody: 1_048_576 },
-      ...{ tag: 'Orders', summary: 'List orders', description: '', parameters: [], responses: ANSWER },
+      method: 'get',
+      path: '/orders',
+      id: 'listOrders',
+      scope: 'orders:read',
+      maxBody: 1_048_576,
+      tag: 'Orders',
+      summary: 'List orders',
+      description: '',
+      parameters: [],
+      responses: ANSWER,
     },
     {
-      ...{ method: 'post', path: '/orders/{order_id}/files', id: 'operation2', scope: 'orders:write' },
-      ...{ maxBody: 33_554_432, tag: '', summary: 'operation2', description: '', responses: ANSWER },
+      method: 'post',
+      path: '/orders/{order_id}/files',
+      id: 'operation2',
+      scope: 'orders:write',
+      maxBody: 33_554_432,
+      tag: '',
+      summary: 'operation2',
+      description: '',
+      responses: ANSWER,
       parameters: [{ name: 'order_id', in: 'path', required: true, schema: { type: 'string' } }],
     },
   ]);
@@ -176,71 +148,11 @@ test('refused: other versions, no operations, and what is no document', async ()
   ]);
 });
 
-test('refused: references that lead nowhere, or out of the document, which nobody follows', async () => {
-  const with_ = ($ref: string) =>
-    documentOf({
-      '/orders': {
-        get: { responses: { 200: { description: '', content: { 'application/json': { schema: { $ref } } } } } },
-      },
-    });
-  expect(await faults(with_('#/components/schemas/Order'))).toEqual([expect.stringContaining("Can't resolve $ref")]);
-  for (const $ref of ['http://127.0.0.1:1/x', 'file:///etc/passwd', '../secrets.json', 'order.yaml#/Order'])
-    expect(await faults(with_($ref))).toEqual([`${$ref}: references have to stay in the document; bundle it first`]);
-});
-
 test('what else OpenAPI doesn’t know is told, with its place', async () => {
   const read = await checkStoreDocument(documentOf({ '/orders': { get: { responses: { 200: {} } } } }), () => OWN);
   expect(read).toMatchObject({
     api: { operations: [{ id: 'operation1' }] },
     warnings: ['#/paths/~1orders/get/responses/200: The field `description` must be present on this level.'],
-  });
-});
-
-test('what is referred to stands in place, but for schemas, which get other names where ours have theirs', async () => {
-  const ref = ($ref: string) => ({ $ref });
-  const components = {
-    securitySchemes: { oauth2: { type: 'oauth2', flows: {} } },
-    parameters: { Limit: { name: 'limit', in: 'query', schema: { type: 'integer' } } },
-    responses: {
-      Invoice: {
-        description: 'One.',
-        content: { 'application/json': { schema: ref('#/components/schemas/Invoice') } },
-      },
-    },
-    schemas: {
-      Invoice: {
-        type: 'object',
-        properties: { next: ref('#/components/schemas/Invoice'), line: ref('#/components/schemas/Line') },
-      },
-      Line: {
-        type: 'object',
-        properties: { amount: { type: 'integer' }, same: ref('#/components/schemas/Line/properties/amount') },
-      },
-    },
-  };
-  const text = documentOf(
-    {
-      '/orders/{id}': {
-        get: {
-          parameters: [ref('#/components/parameters/Limit'), { name: 'X-Tenant', in: 'header', schema: {} }],
-          responses: { 200: ref('#/components/responses/Invoice') },
-        },
-      },
-    },
-    { components },
-  );
-  const { operations, schemas } = await api(text);
-  expect(operations[0]?.parameters.map(({ name }) => name)).toEqual(['id', 'limit']);
-  expect(operations[0]?.responses[200]).toEqual({
-    description: 'One.',
-    content: { 'application/json': { schema: ref('#/components/schemas/PlatformInvoice') } },
-  });
-  expect(schemas).toEqual({
-    PlatformInvoice: {
-      type: 'object',
-      properties: { next: ref('#/components/schemas/PlatformInvoice'), line: ref('#/components/schemas/Line') },
-    },
-    Line: { type: 'object', properties: { amount: { type: 'integer' }, same: { type: 'integer' } } },
   });
 });
 

@@ -233,9 +233,7 @@ async function work(now: Date, isKilled: boolean): Promise<void> {
     if (!isKilled) return;
     await new Promise((resolve) => setTimeout(resolve, below(40)));
     killing.abort();
-    if (onServer) {
-      await execute(db(), KILL_ONE);
-    }
+    if (onServer) await execute(db(), KILL_ONE);
   };
   // A worker that loses its connection dies, as a process would.
   await Promise.all([run(), run(killing.signal), kill()].map((worker) => worker.catch(unless(!isKilled))));

@@ -57,9 +57,12 @@ async function occur(...what: Parameters<typeof happen>): Promise<void> {
 }
 
 /** A listener to whom nothing happens. */
-const quiet = (listener: string): Source => ({
-  ...{ read: async () => [], mayListen: async () => true },
-  ...{ listener, storeId: listener, address: '10.0.0.1' },
+const quiet = (listener: string, address = '10.0.0.1'): Source => ({
+  read: async () => [],
+  mayListen: async () => true,
+  listener,
+  storeId: listener,
+  address,
 });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const typesOf = (messages: Message[]) => messages.map(({ body }) => JSON.parse(body).type);
@@ -160,17 +163,16 @@ test('whatever one store, app or network opens, others hear their events as soon
   };
   // Twenty connections of one store with ten streams each, from as many networks.
   const ofStore = Array.from({ length: 200 }, (_, n) => ({
-    ...{ ...quiet(`connection ${n >> 3}`), storeId: 'one store', address: `10.0.1.${n}` },
+    ...quiet(`connection ${n >> 3}`, `10.0.1.${n}`),
+    storeId: 'one store',
   }));
   expect(await crowd(ofStore)).toBe(ROOMS.streams.shares.listener);
   // As many stores as one likes, and all from one network.
-  const ofNetwork = Array.from({ length: 200 }, (_, n) => ({ ...quiet(`store ${n}`), address: '10.0.2.1' }));
+  const ofNetwork = Array.from({ length: 200 }, (_, n) => quiet(`store ${n}`, '10.0.2.1'));
   expect(await crowd(ofNetwork)).toBe(ROOMS.streams.shares.network);
   // All that is left but for what is kept, by one who has some already.
   const left = ROOMS.streams.most - ROOMS.streams.kept.listener - roomOf('streams').used;
-  const ofLast = Array.from({ length: 60 }, (_, n) => ({
-    ...{ ...quiet(`last ${n >> 3}`), storeId: 'last', address: `10.0.3.${n}` },
-  }));
+  const ofLast = Array.from({ length: 60 }, (_, n) => ({ ...quiet(`last ${n >> 3}`, `10.0.3.${n}`), storeId: 'last' }));
   expect(await crowd(ofLast)).toBe(left);
   expect((await medianMs(hear, 9)) - before).toBeLessThan(UNNOTICED_MS);
   const ours = { ...basic(app.clientId, app.clientSecret), [ADDRESS_HEADER]: '198.51.100.7' };
