@@ -1,5 +1,4 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { query, sql } from '../database/query.ts';
@@ -53,24 +52,13 @@ export async function findEndpoint(db: Db, owner: EndpointOwner, id: string): Pr
   return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { ...owner.where, id }, select: fields }) : null;
 }
 
-export interface NewEndpoint {
-  id: string;
-  storeId: string | null;
-  connectionId: string | null;
-  appId: string | null;
-  mode: Mode;
-  url: string;
-  description: string;
-  events: string[];
-  scopes: string[];
-  /** Sealed. */
+/** An endpoint to add; its secret is sealed. */
+export type NewEndpoint = Omit<EndpointRow, 'store' | 'failingSince' | 'oldSecretUntil' | 'disabledFor'> & {
   secret: string;
-  enabledAt: Date | null;
   disabledFor: DisabledFor | null;
-  createdAt: Date;
   /** Whoever made it, or the key by which they did. */
   maker?: { personId: string } | { keyId: string } | null;
-}
+};
 
 /**
  * Adds an endpoint; null when its owner has as many as they may have in this mode. Throws Prisma's P2002 when the id is

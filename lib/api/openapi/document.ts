@@ -4,7 +4,7 @@ import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../permissions/scope-cata
 import { componentSchemas } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
 import { forwardedPaths, tagOf } from './forwarded-operation.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { headerParameter, type JsonSchema } from './json-schema.ts';
 import { operationObject } from './operation.ts';
 import { builtInOperations } from './operations.ts';
 import { scopeTable } from './scope-table.ts';
@@ -43,56 +43,47 @@ export function openApiDocument(
       schemas: componentSchemas(installation),
       securitySchemes: securitySchemes(baseUrl, installation),
       parameters: {
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description:
-            'Makes a retry safe: the same key and body get the first answer. 1 to 255 printable ASCII characters.',
-          schema: { type: 'string', minLength: 1, maxLength: 255 },
-          example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
-        },
-        ...(installation.storeApi && { PassedIdempotencyKey: PASSED_KEY }),
-        ApiVersion: {
-          name: 'API-Version',
-          in: 'header',
-          required: false,
-          description: 'The date of the interface that you wrote your app for; any other is 400 `invalid_request`.',
-          schema: { type: 'string', enum: [API_VERSION] },
-          example: API_VERSION,
-        },
-        IfMatch: {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          description:
-            'The `ETag` of its single read, without `expand`: 412 and no change where somebody has changed it since.',
-          schema: { type: 'string' },
-          example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
-        },
-        IfNoneMatch: {
-          name: 'If-None-Match',
-          in: 'header',
-          required: false,
-          description: 'The `ETag` of an answer that you have: 304 without a body while it is still the same.',
-          schema: { type: 'string' },
-          example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
-        },
+        IdempotencyKey: optional(
+          'Idempotency-Key',
+          'Makes a retry safe: the same key and body get the first answer. 1 to 255 printable ASCII characters.',
+          KEY,
+        ),
+        // What is done about it is the platform's: two answers may differ.
+        ...(installation.storeApi && {
+          PassedIdempotencyKey: optional(
+            'Idempotency-Key',
+            'Passed on to the store platform, which makes a retry safe if it knows the key.',
+            KEY,
+          ),
+        }),
+        ApiVersion: optional(
+          'API-Version',
+          'The date of the interface that you wrote your app for; any other is 400 `invalid_request`.',
+          { example: API_VERSION, schema: { type: 'string', enum: [API_VERSION] } },
+        ),
+        IfMatch: optional(
+          'If-Match',
+          'The `ETag` of its single read, without `expand`: 412 and no change where somebody has changed it since.',
+        ),
+        IfNoneMatch: optional(
+          'If-None-Match',
+          'The `ETag` of an answer that you have: 304 without a body while it is still the same.',
+        ),
       },
       headers: HEADERS,
     },
   };
 }
 
-/** What is done about it is the platform's: two answers may differ. */
-const PASSED_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Passed on to the store platform, which makes a retry safe if it knows the key.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+const TAG = '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"';
+const KEY = {
   example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
+
+function optional(name: string, description: string, more: JsonSchema = {}): JsonSchema {
+  return headerParameter(name, description, TAG, { required: false, ...more });
+}
 
 /** What the operations are about: ours in reading order, then what only the platform has. */
 function tagsOf(installation: Installation): { name: string; description: string }[] {
@@ -107,10 +98,7 @@ function tagsOf(installation: Installation): { name: string; description: string
 
 const HEADERS: JsonSchema = {
   'API-Version': header('The date of the interface.', API_VERSION),
-  ETag: header(
-    'Names this answer: send it as `If-None-Match`, or as `If-Match` to change what you have read.',
-    '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
-  ),
+  ETag: header('Names this answer: send it as `If-None-Match`, or as `If-Match` to change what you have read.', TAG),
   'X-Request-Id': header('Identifies this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
   'Retry-After': header('Seconds to wait.', '17'),
   'X-Connection-Id': header('The connection; the same for all of its tokens.', '019abf8a-9c01-7c56-a1f0-d3a3a32b7d1e'),

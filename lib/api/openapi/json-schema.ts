@@ -8,6 +8,11 @@ export function reference(schema: z.ZodType): JsonSchema {
   return { $ref: `#/components/schemas/${schema.meta()?.id}` };
 }
 
+/** A header as a parameter. @param more what differs from one that must be sent and is any text */
+export function headerParameter(name: string, description: string, example: string, more: JsonSchema = {}): JsonSchema {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' }, example, ...more };
+}
+
 /** The parameters of a query, from the schema that reads it. */
 export function queryParameters(query: z.ZodObject): JsonSchema[] {
   const properties = jsonSchemaOf(query).properties as Record<string, JsonSchema>;

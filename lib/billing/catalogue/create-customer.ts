@@ -22,12 +22,8 @@ export function createCustomer(
 ): Promise<CustomerObject> {
   return transact(async (tx) => {
     const now = await requireStoreTime(tx, access.store, context.now);
-    const [row] = await insertCustomers(
-      tx,
-      ofStore(access),
-      [{ ...person, metadata: changeMetadata({}, metadata) }],
-      now,
-    );
+    const customer = { ...person, metadata: changeMetadata({}, metadata) };
+    const [row] = await insertCustomers(tx, ofStore(access), [customer], now);
     if (!row) throw new Error('The customer was not added.');
     await recordChange(tx, access, { kind: 'customer_create', detail: { customer: row.id } }, context);
     const answer = CUSTOMER.of(row);

@@ -31,18 +31,10 @@ export function createProduct(
     const now = await requireStoreTime(tx, access.store, context.now);
     for (const price of variants) checkPrice(price);
     const currency = await findCurrency(tx, access.store.id);
-    const id = await insertProduct(
-      tx,
-      ofStore(access),
-      { name, description, metadata: changeMetadata({}, metadata) },
-      now,
-    );
-    await insertVariants(
-      tx,
-      id,
-      variants.map((price) => ({ ...price, currency: price.currency ?? currency })),
-      now,
-    );
+    const product = { name, description, metadata: changeMetadata({}, metadata) };
+    const id = await insertProduct(tx, ofStore(access), product, now);
+    const prices = variants.map((price) => ({ ...price, currency: price.currency ?? currency }));
+    await insertVariants(tx, id, prices, now);
     await recordChange(tx, access, { kind: 'product_create', detail: { product: id, name } }, context);
     const answer = await findProduct(tx, access, id);
     if (!answer) throw new Error('The product was not added.');
@@ -52,11 +44,8 @@ export function createProduct(
   });
 }
 
-interface ProductChange {
-  name?: string | undefined;
-  description?: string | undefined;
+interface ProductChange extends Partial<Omit<NewProduct, 'variants'>> {
   active?: boolean | undefined;
-  metadata?: MetadataChange | undefined;
 }
 
 /**
@@ -74,10 +63,8 @@ export function updateProduct(
     if (!before) throw new ApiError('unknown_product_here');
     requireMatch?.(before);
     const kept = metadata && { metadata: changeMetadata(before.metadata, metadata) };
-    if (!(await updateProductRow(tx, access, id, { ...change, ...kept }))) throw new ApiError('unknown_product_here');
     await requireStoreTime(tx, access.store, context.now);
-    const answer = await findProduct(tx, access, id);
-    if (!answer) throw new ApiError('unknown_product_here');
+    const answer = await updateProductRow(tx, id, { ...change, ...kept });
     const detail = { product: answer.id, name: answer.name, fields: Object.keys({ ...change, ...kept }).sort() };
     await recordChange(tx, access, { kind: 'product_update', detail }, context);
     await recordEvent(tx, access, 'product.updated', { before, after: answer }, context);

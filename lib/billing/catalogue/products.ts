@@ -62,21 +62,15 @@ export async function insertProduct(
   return id;
 }
 
-/** Changes a product of the store; false when there is none. */
+/** Changes a locked product. */
 export async function updateProductRow(
   db: Db,
-  access: StoreProof,
   id: string,
-  change: {
-    name?: string | undefined;
-    description?: string | undefined;
+  change: Partial<Record<'name' | 'description', string | undefined>> & {
     active?: boolean | undefined;
     metadata?: Metadata;
   },
-): Promise<boolean> {
-  if (!isUuid(id)) return false;
+): Promise<ProductObject> {
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  // Its own id, because an update of nothing would touch no row.
-  const { count } = await db.product.updateMany({ where: { id, ...ofStore(access) }, data: { id, ...data } });
-  return count === 1;
+  return PRODUCT.of(await db.product.update({ where: { id }, data, select: fields }));
 }
