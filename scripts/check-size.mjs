@@ -66,7 +66,7 @@ const ROUTES = [
   ['me', 'app/api/v1/me/route.ts', 'GET', [61, 60], [60, 60]],
   ['exchange', 'app/api/oauth/token/route.ts', 'POST', [79, 80], [74, 65]],
   ['decision', 'app/oauth/authorize/decision/route.ts', 'POST', [133, 130], [126, 100]],
-  ['swap', 'app/api/v1/subscriptions/[id]/route.ts', 'PATCH', [149, 130], [133, 100]],
+  ['swap', 'app/api/v1/subscriptions/[id]/route.ts', 'PATCH', [143, 130], [129, 100]],
   ['form', 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts', 'saveApp', [60, 60], [55, 45]],
 ];
 

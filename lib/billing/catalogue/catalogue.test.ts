@@ -8,7 +8,7 @@ import type { StoreProof } from '../../stores/store-proof.ts';
 import { at, testStore, testSubscription } from '../subscriptions/testing.ts';
 import { addVariant, createProduct, deleteVariant, updateProduct, updateVariant } from './create-product.ts';
 import type { Price } from './price.ts';
-import { findProduct, productsPage, writtenProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import { findVariant } from './variants.ts';
 
 testDatabase();
@@ -27,43 +27,6 @@ const refusal = (code: string, status: number) => expect.objectContaining({ name
 const monthly: Price = { name: 'Monthly', price: 1900, interval: 'month' };
 
 describe('a product', () => {
-  test('is created with its variants in order, in the store’s currency by default', async () => {
-    const yearly: Price = { name: 'Yearly', price: 19000, currency: 'EUR', interval: 'year', intervalCount: 2 };
-    const made = await createProduct(access, { name: 'Club', description: 'Beans.', variants: [monthly, yearly] }, now);
-    expect(made).toEqual({
-      id: expect.any(String),
-      name: 'Club',
-      description: 'Beans.',
-      active: true,
-      metadata: {},
-      variants: [
-        {
-          id: expect.any(String),
-          name: 'Monthly',
-          price: 1900,
-          currency: 'usd',
-          interval: 'month',
-          interval_count: 1,
-          archived: false,
-        },
-        {
-          id: expect.any(String),
-          name: 'Yearly',
-          price: 19000,
-          currency: 'eur',
-          interval: 'year',
-          interval_count: 2,
-          archived: false,
-        },
-      ],
-    });
-    expect(await findProduct(db(), access, made.id)).toEqual(made);
-    expect(JSON.parse(`[${(await productsPage(access, { limit: 100 })).text}]`)).toContainEqual(made);
-    expect((await writtenProduct(access, made.id))?.text).toBe(JSON.stringify(made));
-    expect(await writtenProduct(stranger, made.id)).toBeNull();
-    expect(await findProduct(db(), stranger, made.id)).toBeNull();
-  });
-
   test('changes only what is asked for, and only in its own store', async () => {
     const made = await createProduct(access, { name: 'Old', description: 'Kept.' }, now);
     expect(await updateProduct(access, made.id, { name: 'New' }, now)).toEqual({ ...made, name: 'New' });

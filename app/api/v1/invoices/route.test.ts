@@ -53,8 +53,18 @@ test.each(['status=late', 'customer_id=1', 'subscription_id=x', 'number=1'])('40
   expect([status, body.error, body.param]).toEqual([400, 'invalid_request', query.split('=')[0]]);
 });
 
-test('404 for another store’s or mode’s invoice, or none; 403 without the scope, 401 without a token', async () => {
-  const { token } = await connectedSubscription();
+test('400 invalid_request for a cursor of another list', async () => {
+  const { token, subscription } = await renewed();
+  await passDue();
+  const { body } = await send('GET', `/subscriptions/${subscription.id}/invoices?limit=1`, { token });
+  for (const path of [`/subscriptions/${randomUUID()}/invoices`, '/invoices']) {
+    const other = await send('GET', `${path}?cursor=${body.next_cursor}`, { token });
+    expect([other.status, other.body.param]).toEqual([400, 'cursor']);
+  }
+});
+
+test('404 for another store’s or mode’s invoice or subscription, or none', async () => {
+  const { token, subscription } = await connectedSubscription();
   const [{ id }] = (await send('GET', '/invoices', { token })).body.data;
   const stranger = await connect({ scopes: ['subscription_invoices:read'] });
   for (const [path, by] of [
@@ -64,9 +74,6 @@ test('404 for another store’s or mode’s invoice, or none; 403 without the sc
   ])
     expect((await send('GET', `/invoices/${path}`, { token: by })).body.error).toBe('not_found');
   expect((await send('GET', '/invoices', { token: stranger.token })).body.data).toEqual([]);
-  const reader = await connect({ scopes: ['subscriptions:read'] });
-  for (const path of ['/invoices', `/invoices/${id}`]) {
-    expect((await send('GET', path, { token: reader.token })).body.error).toBe('insufficient_scope');
-    expect((await send('GET', path)).body.error).toBe('invalid_token');
-  }
+  const ofSubscription = await send('GET', `/subscriptions/${subscription.id}/invoices`, stranger);
+  expect(ofSubscription.body.error).toBe('not_found');
 });

@@ -96,7 +96,7 @@ test.each(['status=uncollectible', 'customer_id=1', 'subscription_id=x', 'number
   expect([status, body.error, body.param]).toEqual([400, 'invalid_request', query.split('=')[0]]);
 });
 
-test('404 for another store’s or mode’s order, or none; 403 without the scope', async () => {
+test('404 for another store’s or mode’s order, or none', async () => {
   const { token } = await connectedSubscription();
   const [{ id = '' } = {}] = await orders(token);
   const stranger = await connect({ scopes: ['orders:read'] });
@@ -107,7 +107,4 @@ test('404 for another store’s or mode’s order, or none; 403 without the scop
   ])
     expect((await send('GET', `/orders/${path}`, { token: by as string })).body.error).toBe('not_found');
   expect(await orders(stranger.token)).toEqual([]);
-  const reader = await connect({ scopes: ['subscription_invoices:read'] });
-  for (const path of ['/orders', `/orders/${id}`])
-    expect((await send('GET', path, { token: reader.token })).body.error).toBe('insufficient_scope');
 });

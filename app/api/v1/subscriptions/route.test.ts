@@ -88,11 +88,3 @@ test('400 invalid_request names the wrong parameter', async () => {
   const { body } = await send('GET', `/subscriptions?cursor=${page.next_cursor}`, { token: stranger.token });
   expect(body.param).toBe('cursor');
 });
-
-test('401 invalid_token, 403 insufficient_scope, 405 invalid_request', async () => {
-  expect((await send('GET', '/subscriptions')).status).toBe(401);
-  const { token } = await connect({ scopes: ['subscriptions:write'] });
-  const { status, body } = await send('GET', '/subscriptions?limit=0', { token });
-  expect([status, body.error, body.required_scopes]).toEqual([403, 'insufficient_scope', ['subscriptions:read']]);
-  expect((await send('PUT', '/subscriptions', { token, body: {} })).status).toBe(405);
-});

@@ -51,9 +51,3 @@ test('404 not_found for no subscription, another store’s and the other mode’
     expect([id, status, body.error]).toEqual([id, 404, 'not_found']);
   }
 });
-
-test('401 invalid_token, 403 insufficient_scope', async () => {
-  expect((await send('GET', `/subscriptions/${randomUUID()}`)).status).toBe(401);
-  const { token } = await connect({ scopes: ['subscriptions:write'] });
-  expect((await send('GET', `/subscriptions/${randomUUID()}`, { token })).status).toBe(403);
-});

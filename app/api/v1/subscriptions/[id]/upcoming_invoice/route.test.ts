@@ -54,14 +54,11 @@ test.each(['now', 'period_end'])('with a return, paused from %s on, it is due th
   expect(amounts(body)).toEqual([-5000, 15_000, 30_000]);
 });
 
-test('409 subscription_canceled, 404 not_found, 403 insufficient_scope, 401 invalid_token', async () => {
+test('409 subscription_canceled, 404 not_found of another store', async () => {
   const { token, subscription } = await connectedSubscription({ status: 'canceled' });
   const path = `/subscriptions/${subscription.id}/upcoming_invoice`;
   const ended = await send('GET', path, { token });
   expect([ended.status, ended.body.error]).toEqual([409, 'subscription_canceled']);
   const stranger = await connect({ scopes: ['subscription_invoices:read'] });
   expect((await send('GET', path, { token: stranger.token })).body.error).toBe('not_found');
-  const reader = await connect({ scopes: ['subscriptions:read'] });
-  expect((await send('GET', path, { token: reader.token })).body.error).toBe('insufficient_scope');
-  expect((await send('GET', path)).body.error).toBe('invalid_token');
 });
