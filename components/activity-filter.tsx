@@ -9,7 +9,6 @@ import { Choice, FilterForm, type Named } from './ui/filter-form.tsx';
 interface Props {
   base: string;
   query: EntryQuery;
-  /** What to choose from; if left out, there is no such filter. */
   stores?: Named[];
   apps?: Named[];
   kinds?: EntryKind[];

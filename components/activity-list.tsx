@@ -52,7 +52,6 @@ export function ActivityList({ base, query, page, names = new Map(), now, childr
   );
 }
 
-/** What the table says, once for all rows. */
 function tableWords(entries: ShownEntry[]) {
   const t = texts('activityPages');
   const zone = zonesOf(entries.map(({ at }) => at));

@@ -28,7 +28,6 @@ export function AppNumbers({ use, decisions }: { use: AppUse; decisions: Decisio
   );
 }
 
-/** Calls day by day, with those that were refused. */
 export function CallChart({ days }: { days: AppUse['days'] }) {
   return (
     <Card>
@@ -49,7 +48,6 @@ export function CallChart({ days }: { days: AppUse['days'] }) {
   );
 }
 
-/** A number, what it is of, and what changed about it; with an address, its name leads there. */
 export function Figure(props: { label: string; value: number | string; href?: string; children: ReactNode }) {
   const { label, value, href, children } = props;
   return (

@@ -22,7 +22,6 @@ interface ConnectionDates {
   endReason: EndReason | null;
 }
 
-/** Whether a connection is active, and if not, why it ended. */
 export function ConnectionState({ connection }: { connection: ConnectionDates }) {
   const { connectedAt, endedAt, endReason } = connection;
   if (endedAt) return <span className="text-ink-2">{endReason ? ENDED[endReason] : 'Ended'}</span>;

@@ -18,7 +18,6 @@ export interface EntryTexts {
   requestId: string | null;
 }
 
-/** The page of what an entry is about, by its name. */
 export interface NamedLink {
   name: string;
   href: string;

@@ -23,9 +23,7 @@ export function PersonCell({ name, email, isSelf }: { name: string; email: strin
 interface Props {
   id: string;
   name: string;
-  /** What they are removed from. */
   from: string;
-  /** What that ends, and what it doesn’t. */
   consequence: string;
   action: (data: FormData) => Promise<void>;
 }
@@ -90,7 +88,6 @@ export function InvitationTable({ invitations, mayWithdrawOffer, withdraw }: Inv
 
 interface HandOverCardProps {
   what: 'store' | 'app';
-  /** To whom it can be handed over. */
   others: { id: string; email: string }[];
   offeredTo: string | null;
   action: (state: FormState, data: FormData) => Promise<FormState>;

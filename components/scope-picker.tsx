@@ -7,10 +7,8 @@ import { type ScopeCell, type ScopeRow, ScopeTable } from './scope-table.tsx';
 import { GroupError } from './ui/field.tsx';
 
 interface Props {
-  /** The name of the checkboxes in the form. */
   name: string;
   title: string;
-  /** What is being chosen, and what for. */
   children: ReactNode;
   chosen: readonly string[];
   /** What it means to choose nothing; shown while no box is ticked. */

@@ -10,7 +10,6 @@ export interface ScopeCell {
 
 export interface ScopeRow {
   title: string;
-  /** What comes before the colon of its scopes. */
   thing: string | undefined;
   read: ScopeCell | undefined;
   write: ScopeCell | undefined;
@@ -19,7 +18,6 @@ export interface ScopeRow {
 }
 
 interface Props {
-  /** The name of the checkboxes in the form. */
   name: string;
   chosen: readonly string[];
   rows: readonly ScopeRow[];

@@ -1,7 +1,6 @@
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import type { ScopeCategory, ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 
-/** What a category of permissions is called in the language of the request. */
 export function titleInWords({ title }: Pick<ScopeCategory, 'title'>): string {
   return texts('scopes')(title);
 }

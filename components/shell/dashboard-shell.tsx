@@ -41,12 +41,10 @@ interface Person {
   isDeveloper: boolean;
   /** Whether products, customers, subscriptions and invoices of stores are here. */
   hasStorePages: boolean;
-  /** Whether the dashboard shows them live or test data. */
   shownMode: Mode;
   stores: OfPerson[];
   shownStoreId: string | null;
   notices: Notices;
-  /** What extensions have for developers. */
   more: MenuEntry[];
   operating: OperatorPage[];
 }
@@ -124,7 +122,6 @@ export interface MenuEntry {
   icon: IconNode;
   name: string;
 }
-/** Named in English, as these pages are. */
 export type OperatorPage = readonly [href: string, icon: IconNode, name: string, under?: string[]];
 type NavWord = { [Name in keyof ClientWords]: ClientWords[Name] extends string ? Name : never }[keyof ClientWords];
 

@@ -16,7 +16,6 @@ export interface OfPerson {
 
 interface Props {
   stores: OfPerson[];
-  /** The store that is shown; null: all of them. */
   chosen: string | null;
   choose: (data: FormData) => Promise<void>;
 }

@@ -81,7 +81,6 @@ export function PageHeader(props: {
 
 type PageProps = Omit<ComponentProps<typeof PageHeader>, 'children'> & { about?: ReactNode; children: ReactNode };
 
-/** A page: its header, and what is on it, one thing below the other. */
 export function Page({ about, children, ...header }: PageProps) {
   return (
     <>

@@ -15,7 +15,6 @@ interface Props {
   legend: string;
   options: Option[];
   value?: string | undefined;
-  /** Whether two share a row on a narrow screen too. */
   isWide?: boolean;
 }
 

@@ -13,7 +13,6 @@ type Props = Pick<
   'limits' | 'networks' | 'mayAsk' | 'ends' | 'present' | 'problem'
 >;
 
-/** What else is settled of a connection: its limits, from where it may be called, whether it may ask, when it ends. */
 export function ConnectionSettings({ limits, networks, mayAsk, ends, present, problem }: Props) {
   return (
     <>
@@ -42,7 +41,6 @@ function Limits({ typed, isWrong }: { typed: TypedLimits; isWrong: boolean }) {
   );
 }
 
-/** The list of networks that a connection has, as a whole. */
 function NetworkFields({ typed }: { typed: TypedNetworks }) {
   const t = texts('networks');
   const read = readNetworks(typed);

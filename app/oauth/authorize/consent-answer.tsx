@@ -34,7 +34,6 @@ interface Outlook {
   hasChange: boolean;
 }
 
-/** Where pressing Authorize leads. */
 export function WhatFollows({ next, saysUndo, canAsk, hasChange }: Outlook) {
   const t = texts('consent');
   return (
@@ -60,7 +59,6 @@ export function WhatFollows({ next, saysUndo, canAsk, hasChange }: Outlook) {
 type Answering = ComponentProps<typeof ConsentSummary> & {
   canAuthorize: boolean;
   canAsk: boolean;
-  /** The second confirmation of an unverified app, where one is asked for. */
   confirm: ComponentProps<typeof ConfirmBox> | null;
 };
 
@@ -116,7 +114,6 @@ export function Answer({ stores, due, canAuthorize, canAsk, confirm }: Answering
   );
 }
 
-/** The id of the store's radio button with this place in the list. */
 export const pickId = (index: number) => `pick-${index}`;
 
 /** Styles that show what is about the chosen store, out of so many. A fixed stylesheet can't count them. */

@@ -8,7 +8,6 @@ import type { Choice } from '@/lib/oauth/authorization/check-choice.ts';
 import { authorizePath } from '@/lib/oauth/authorization/redirect.ts';
 import type { Ticket } from '@/lib/oauth/authorization/ticket.ts';
 
-/** The seller's answer to a screen. */
 export interface Answered {
   ticket: Ticket;
   form: Record<string, string>;

@@ -115,7 +115,6 @@ export const changeEmailAction = formAction(async (data) => {
 
 const passwordForm = z.object({ password: passwordField, newPassword: newPasswordField });
 
-/** Changes the signed-in person's password; their other sessions end. */
 export const changePasswordAction = formAction(async (data) => {
   requireBuiltInSignIn();
   const seller = await requireSeller('/dashboard/account/password');

@@ -20,7 +20,6 @@ export interface Revocable {
   used: string | null;
 }
 
-/** An app as its name is shown, with where it comes from if nobody registered it. */
 export interface ShownApp {
   name: string;
   logoId: string | null;

@@ -11,7 +11,6 @@ import { markAllNoticesRead, markNoticesRead } from '@/lib/journal/notices/notic
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { NOTICES_PATH } from './in-words.ts';
 
-/** Marks one of the person’s notices as read, and stays on the page of the list. */
 export async function markReadAction(data: FormData): Promise<void> {
   const here = listAddress(NOTICES_PATH, readListCursor(Object.fromEntries(asForm(data))));
   const seller = await requireSeller(here);
@@ -19,7 +18,6 @@ export async function markReadAction(data: FormData): Promise<void> {
   showAnew(here);
 }
 
-/** Leads to what a notice is about, which makes it read. */
 export async function openNoticeAction(data: FormData): Promise<void> {
   const seller = await requireSeller(NOTICES_PATH);
   await markNoticesRead(db(), seller.id, [textIn(data, 'notice')], currentTime());

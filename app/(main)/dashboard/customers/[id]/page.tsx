@@ -105,7 +105,6 @@ function InvoiceList({ invoices, store }: { invoices: SellerCustomerInvoice[]; s
   );
 }
 
-/** Deletes a customer, once they have no subscription that has not ended. */
 function Deletion({ customer: { id, name, subscriptions } }: { customer: SellerCustomer }) {
   const isSubscribed = subscriptions.some(({ status }) => status !== 'canceled');
   const t = texts('catalogue');
@@ -144,7 +143,6 @@ function DeleteButton({ id, name }: { id: string; name: string }) {
 interface SubscriptionListProps {
   subscriptions: SellerCustomer['subscriptions'];
   store: SellerCustomer['store'];
-  /** Where another one is created; null for a deleted customer, and for somebody who may not. */
   newPath: string | null;
 }
 

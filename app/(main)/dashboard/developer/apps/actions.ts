@@ -63,7 +63,6 @@ export const handOverAppAction = formAction(async (data, id: string) => {
   return done('The offer was mailed. You stay the owner until they accept it.');
 });
 
-/** Lets the signed-in developer leave the team; the owner can't. */
 export async function leaveTeamAction(id: string): Promise<void> {
   const { seller } = await requireSellerApp(id);
   const outcome = await removeDeveloper(seller.id, id, seller.id, await currentContext());

@@ -118,7 +118,6 @@ export const sendTest = formAction(async (data, appId: string | null, id: string
   return done('The test event is on its way. Reload to see the result.');
 });
 
-/** Delivers again: one event, all that failed, or everything since a time. */
 export const redeliver = formAction(async (data, appId: string | null, id: string) => {
   const { owner, context } = await receive(appId, id);
   const redelivery = readRedelivery(data);

@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form that adds an endpoint; in its place the secret is then shown, once. */
 export function NewEndpointForm({ action, list, stores, children }: Props) {
   return (
     <Form

@@ -34,7 +34,6 @@ import { TestModeCard } from './test-mode-card.tsx';
 
 export const generateMetadata = () => ({ title: texts('stores')('storeSettings') });
 
-/** How many connected apps are shown; the rest is on their own page. */
 const FEW_APPS = 5;
 
 export default async function StorePage({ params, searchParams }: PageProps<{ id: string }>) {

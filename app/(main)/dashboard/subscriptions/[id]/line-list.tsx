@@ -21,7 +21,6 @@ interface Props {
   total: { label: string; amount: bigint; currency: string };
 }
 
-/** Lines with their amounts and total; prorated ones show how they were calculated. */
 export function LineList({ lines, causes, store, all, variants, total }: Props) {
   return (
     <dl className="grid text-sm">

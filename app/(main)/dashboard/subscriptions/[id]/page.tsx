@@ -9,6 +9,7 @@ import { PageMode } from '@/components/shell/page-mode.tsx';
 import { TextLink } from '@/components/ui/button.tsx';
 import { Card, Notice, PageHeader, Pill } from '@/components/ui/card.tsx';
 import { Day, When } from '@/components/ui/when.tsx';
+import { variantTitle } from '@/lib/billing/catalogue/variant.ts';
 import type { Line } from '@/lib/billing/invoices/line.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
@@ -17,7 +18,6 @@ import { listPath } from '../list.ts';
 import { subscriptionPath } from '../plan.ts';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { eventInWords } from './event-in-words.ts';
 import { LineList, NextInvoiceCard } from './line-list.tsx';
 import { Overview } from './overview.tsx';
 import { requireSellerSubscription, type SellerSubscription, type Variants } from './seller-subscription.ts';
@@ -182,4 +182,39 @@ function InvoicesCard(props: {
       </ul>
     </Card>
   );
+}
+
+function eventInWords({ kind, detail }: Event, variants: Variants): string {
+  const facts = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
+  const t = texts('subscriptions');
+  const plan = (id: unknown) => {
+    const variant = variants.get(String(id));
+    return variant ? variantTitle(variant) : t('deletedPlan');
+  };
+  const invoice = typeof facts.invoice === 'string' ? facts.invoice : 'none';
+  const [from, to] = [plan(facts.from_variant_id), plan(facts.to_variant_id)];
+  const note = typeof facts.note === 'string' ? facts.note : null;
+  const words: Record<string, () => string> = {
+    cancel: () => t('eventCancel'),
+    cancel_immediately: () => t('eventCancelNow', { invoice }),
+    resume: () => t('eventResume'),
+    swap: () => t('eventSwap', { from, to, invoice }),
+    swap_scheduled: () => t('eventSwapScheduled', { to }),
+    pause: () => t('eventPause'),
+    pause_scheduled: () => t('eventPauseScheduled'),
+    metadata: () => t('eventMetadata'),
+    unpause: () => t('eventUnpause', { invoice }),
+    created: () => t('eventCreated', { invoice }),
+    renewed: () =>
+      typeof facts.to_variant_id === 'string' ? t('eventRenewedOn', { to, invoice }) : t('eventRenewed', { invoice }),
+    ended: () => t('eventEnded', { invoice }),
+    payment_failed: () => t('eventPaymentFailed', { invoice }),
+    credited: () => t('eventCredited'),
+    paid: () => t('eventPaid', { invoice }),
+    marked_paid: () =>
+      note === null ? t('eventMarkedPaid', { invoice }) : t('eventMarkedPaidNote', { invoice, note }),
+    marked_uncollectible: () =>
+      note === null ? t('eventGivenUp', { invoice }) : t('eventGivenUpNote', { invoice, note }),
+  };
+  return words[kind]?.() ?? kind;
 }

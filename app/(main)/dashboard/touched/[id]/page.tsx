@@ -25,7 +25,6 @@ import { TouchedTable } from './touched-table.tsx';
 
 export const generateMetadata = () => ({ title: texts('apps')('whatItTouched') });
 
-/** The most rows that are shown; all are in the CSV file. */
 const MOST_ROWS = 300;
 
 export default async function TouchedPage({ params, searchParams }: PageProps<{ id: string }>) {

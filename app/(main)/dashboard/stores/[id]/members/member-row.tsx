@@ -11,7 +11,6 @@ import { roleName, roleOptions } from './roles.ts';
 interface Props {
   store: { id: string; name: string };
   member: ListedMember;
-  /** How many API keys they have made for it. */
   keys: number;
   isSelf: boolean;
   mayChange: boolean;
