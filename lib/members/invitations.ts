@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { SHOWN_EMAIL, shownEmail } from '../accounts/addresses/claimed-email.ts';
 import type { Db } from '../database/db.ts';
 import { query, type Sql, sql } from '../database/query.ts';
 import { isUuid, NO_ID } from '../kernel/text/uuid.ts';
+import { hashSecret } from '../permissions/credential.ts';
 import type { Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import type { Home } from './invitation.ts';
@@ -21,7 +21,7 @@ export interface NewInvitation {
 /** Keeps a new invitation, with its token only as a hash; it replaces an earlier one of the same person. */
 export async function insertInvitation(db: Db, token: string, { home, ...rest }: NewInvitation): Promise<void> {
   await db.invitation.deleteMany({ where: { ...home, email: rest.email } });
-  await db.invitation.create({ data: { ...home, ...rest, tokenHash: hashOf(token) }, select: { id: true } });
+  await db.invitation.create({ data: { ...home, ...rest, tokenHash: hashSecret(token) }, select: { id: true } });
 }
 
 /** The invitations to a store or app that can be accepted, oldest first. The caller has checked who asks. */
@@ -48,7 +48,7 @@ export type InvitationKey = string | { offer: string; email: string };
 
 const named = (key: InvitationKey) =>
   typeof key === 'string'
-    ? { tokenHash: hashOf(key) }
+    ? { tokenHash: hashSecret(key) }
     : { id: isUuid(key.offer) ? key.offer : NO_ID, email: key.email, role: 'owner' as const };
 
 /** The invitation of this name; null when it was used or taken back, can't be accepted now or never was. */
@@ -150,8 +150,4 @@ export async function dropStrayHandover(db: Db, home: Home): Promise<void> {
 /** Removes invitations that have expired. */
 export async function dropExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.invitation.deleteMany({ where: { expiresAt: { lt: now } } });
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -20,7 +20,7 @@ import { may, mayAsk, ROLES, type Role } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { removeSeller } from '../removal/delete-seller.ts';
 import { deleteMember } from '../stores/members.ts';
-import { answerWithNo, answerWithYes } from './answer-request.ts';
+import { answerRequest } from './answer-request.ts';
 import { changeRole } from './change-role.ts';
 import { removeMember, removeSelf } from './remove-member.ts';
 import { requestConnection } from './request-connection.ts';
@@ -205,8 +205,8 @@ test('asking, reviewing, connecting and changing roles in any order: nobody conn
         const open = await db().connectRequest.findFirst({ where: { askedById: seller.id, approvedAt: null } });
         expect(open !== null).toBe(one.asked === 'open');
         if (!open) continue;
-        if (does === 'approve') await answerWithYes(owner, open.id, [], context());
-        else await answerWithNo(owner, open.id, context());
+        if (does === 'approve') await answerRequest(owner, open.id, [], context());
+        else await answerRequest(owner, open.id, null, context());
         one.asked = does === 'approve' ? 'approved' : 'nothing';
         happened.approved += does === 'approve' ? 1 : 0;
       } else if (does === 'own') {

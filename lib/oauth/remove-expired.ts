@@ -35,5 +35,5 @@ export async function removeExpired(now: Date, signal: AbortSignal): Promise<voi
   ] as const;
   for (const [reason, condition] of due)
     for (const { id } of signal.aborted ? [] : await listActive(db(), condition, BATCH))
-      await endConnection(db(), id, reason, { now }, condition);
+      await endConnection(db(), id, reason, { now }, { only: condition });
 }

@@ -2,9 +2,10 @@ import { transact } from '../database/db.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { revokeKeys } from '../oauth/api-keys/api-keys.ts';
+import { endConnection } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 import { insertNote } from './app-notes.ts';
-import { findConnectionAsOperator, revokeConnectionAsOperator } from './operator-connections.ts';
+import { findConnectionAsOperator } from './operator-connections.ts';
 
 /**
  * Ends anyone's connection, such as one whose token leaked. A note tells the other operators.
@@ -20,7 +21,8 @@ export async function endConnectionAsOperator(
   return transact(
     async (tx) => {
       const connection = await findConnectionAsOperator(tx, operator, id);
-      if (!connection || !(await revokeConnectionAsOperator(tx, operator, id, reason, context))) return false;
+      const by = { actor: { operator: operator.email }, detail: { reason } };
+      if (!connection || !(await endConnection(tx, id, 'revoked_by_operator', context, by))) return false;
       const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}): ${reason}`;
       await insertNote(tx, operator, { appId: connection.app.id, text, createdAt: context.now });
       return true;

@@ -1,10 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { sql } from '../database/query.ts';
-import { logRevocations } from '../database/revocation-log.ts';
-import { changeAndRecord } from '../journal/activity/audit-entries.ts';
-import type { RequestContext } from '../kernel/request-context.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
-import { endedEvent, ending } from '../oauth/connections/ended-connections.ts';
 import type { OperatorProof } from '../permissions/operator.ts';
 
 /** Any connection with its app and store, but nothing about the person behind the store; null when there is none. */
@@ -35,20 +30,4 @@ export type OperatorConnection = NonNullable<Awaited<ReturnType<typeof findConne
 /** The id of the connection with this id or selector; null when there is none. */
 export async function findConnectionIdAsOperator(db: Db, _: OperatorProof, by: { id: string } | { selector: string }) {
   return (await db.connection.findUnique({ where: by, select: { id: true } }))?.id ?? null;
-}
-
-/** Ends any connection and records it; false when none with this id is active. */
-export async function revokeConnectionAsOperator(
-  db: Db,
-  operator: OperatorProof,
-  id: string,
-  reason: string,
-  context: RequestContext,
-): Promise<boolean> {
-  const update = sql`${ending('revoked_by_operator', context)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  const actor = { operator: operator.email };
-  const entry = { kind: 'revoked_by_operator', actor, context, detail: { reason } } as const;
-  const hasEnded = await changeAndRecord(db, update, entry, { event: endedEvent('operator', context) });
-  if (hasEnded) await logRevocations();
-  return hasEnded;
 }

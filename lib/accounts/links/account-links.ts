@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
+import { hashSecret } from '../../permissions/credential.ts';
 import type { LinkKind } from './account-link.ts';
 
 /** A link without its token. */
@@ -14,13 +14,13 @@ export interface NewLink {
 
 /** Keeps a new link, with its token only as a hash. */
 export async function insertLink(db: Db, token: string, link: NewLink): Promise<void> {
-  await db.accountLink.create({ data: { tokenHash: hashOf(token), ...link }, select: { kind: true } });
+  await db.accountLink.create({ data: { tokenHash: hashSecret(token), ...link }, select: { kind: true } });
 }
 
 /** The link of one of these kinds with this token, and whose it is; null when it was used, has expired or never was. */
 export function findLink(db: Db, token: string, kinds: LinkKind[], now: Date) {
   return db.accountLink.findFirst({
-    where: { tokenHash: hashOf(token), kind: { in: kinds }, expiresAt: { gt: now }, user: { suspendedAt: null } },
+    where: { tokenHash: hashSecret(token), kind: { in: kinds }, expiresAt: { gt: now }, user: { suspendedAt: null } },
     select: {
       kind: true,
       email: true,
@@ -32,7 +32,9 @@ export function findLink(db: Db, token: string, kinds: LinkKind[], now: Date) {
 
 /** Uses a link up, in the one statement that decides; false when another request has, or its time is over. */
 export async function claimLink(db: Db, token: string, now: Date): Promise<boolean> {
-  const { count } = await db.accountLink.deleteMany({ where: { tokenHash: hashOf(token), expiresAt: { gt: now } } });
+  const { count } = await db.accountLink.deleteMany({
+    where: { tokenHash: hashSecret(token), expiresAt: { gt: now } },
+  });
   return count === 1;
 }
 
@@ -54,8 +56,4 @@ export async function findWantedEmail(db: Db, userId: string, now: Date): Promis
 /** Removes links that have expired. */
 export async function dropExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.accountLink.deleteMany({ where: { expiresAt: { lt: now } } });
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -139,6 +139,18 @@ export function isStillApproved(now: Date): Sql {
       AND c.mode = r.mode AND c.connected_at >= r.approved_at)`;
 }
 
+/** What of a request whoever answers it records and mails. */
+const answered = {
+  storeId: true,
+  appId: true,
+  mode: true,
+  scopes: true,
+  path: true,
+  app: { select: { name: true } },
+  store: { select: { name: true } },
+  askedBy: { select: { id: true, email: true } },
+} as const;
+
 /**
  * Approves a request that the seller may answer, and no other one: its person may connect the app themselves now.
  * @param ticked of what that app can do without, what they may allow it as well
@@ -146,21 +158,11 @@ export function isStillApproved(now: Date): Sql {
  */
 export async function approveRequest(db: Db, sellerId: SellerId, id: string, ticked: readonly string[], now: Date) {
   if (!isUuid(id)) return null;
-  const where = { id, ...inReachOf(sellerId, 'connect'), approvedAt: null, expiresAt: { gt: now } };
   // An id is that of one request: asking again, perhaps for more, makes a new one.
   const [approved] = await db.connectRequest.updateManyAndReturn({
-    where,
+    where: { id, ...inReachOf(sellerId, 'connect'), approvedAt: null, expiresAt: { gt: now } },
     data: { approvedAt: now, scopes: { push: [...ticked] } },
-    select: {
-      storeId: true,
-      appId: true,
-      mode: true,
-      scopes: true,
-      path: true,
-      app: { select: { name: true } },
-      store: { select: { name: true } },
-      askedBy: { select: { id: true, email: true } },
-    },
+    select: answered,
   });
   return approved ?? null;
 }
@@ -185,17 +187,7 @@ export async function dropRequestsBy(db: Db, askedById: string, storeId?: string
 export async function refuseRequest(db: Db, sellerId: SellerId, id: string) {
   if (!isUuid(id)) return null;
   const where = { id, ...inReachOf(sellerId, 'connect'), approvedAt: null };
-  const found = await db.connectRequest.findFirst({
-    where,
-    select: {
-      storeId: true,
-      appId: true,
-      mode: true,
-      askedBy: { select: { id: true, email: true } },
-      app: { select: { name: true } },
-      store: { select: { name: true } },
-    },
-  });
+  const found = await db.connectRequest.findFirst({ where, select: answered });
   return found && (await db.connectRequest.deleteMany({ where })).count === 1 ? found : null;
 }
 

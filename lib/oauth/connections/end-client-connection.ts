@@ -17,6 +17,6 @@ export async function endClientConnection(
 ): Promise<ClientConnection | null> {
   const found = isUuid(id) ? await findClientConnection(db(), appId, id, context.now) : null;
   if (!found || found.endedAt !== null) return found;
-  await endConnection(db(), id, 'revoked_by_app', context, sql`app_id = ${appId}::uuid`);
+  await endConnection(db(), id, 'revoked_by_app', context, { only: sql`app_id = ${appId}::uuid` });
   return findClientConnection(db(), appId, id, context.now);
 }

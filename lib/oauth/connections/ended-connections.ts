@@ -5,48 +5,38 @@ import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { logRevocations } from '../../database/revocation-log.ts';
 import { changeAndRecord, type NewEntry } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
-import type { ConnectionEndReason } from '../../journal/events/kind.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { mayConnect } from '../../stores/membership.ts';
 import type { NewConnection } from './connections.ts';
 import { PUBLIC_REASONS } from './public-reason.ts';
 
-/** Why the protocol ends one connection; the activity records it as the kind of the same name. */
-export type ProtocolEndReason = Exclude<
-  EndReason,
-  'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator' | 'client_blocked'
->;
-
-/** The event of a connection that a statement ends. */
-export function endedEvent(
-  reason: ConnectionEndReason,
-  { now, requestId = null }: Pick<RequestContext, 'now'> & { requestId?: string | null },
-) {
-  return ownEvent({ type: 'connection.ended', at: now, requestId, reason });
-}
+/** Why one connection ends by itself; the activity records it as the kind of the same name. */
+type OwnEndReason = Exclude<EndReason, 'app_disabled' | 'client_blocked'>;
 
 /**
  * Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended.
- * @param only a further condition on its row
+ * @param by.actor who did it, where it was neither the app nor time alone
+ * @param by.only a further condition on its row
  */
 export async function endConnection(
   db: Db,
   id: string,
-  reason: ProtocolEndReason,
+  reason: OwnEndReason,
   context: NewEntry['context'],
-  only = sql`TRUE`,
+  { only = sql`TRUE`, ...by }: Partial<Pick<NewEntry, 'actor' | 'detail'>> & { only?: Sql } = {},
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL AND ${only}`;
-  const event = endedEvent(PUBLIC_REASONS[reason], context);
-  const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context }, { event });
+  const { now: at, requestId = null } = context;
+  const event = ownEvent({ type: 'connection.ended', at, requestId, reason: PUBLIC_REASONS[reason] });
+  const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context, ...by }, { event });
   if (hasEnded) await logRevocations();
   return hasEnded;
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
-export function ending(reason: EndReason, { now }: Pick<RequestContext, 'now'>): Sql {
+function ending(reason: EndReason, { now }: Pick<RequestContext, 'now'>): Sql {
   return sql`UPDATE connection SET ended_at = ${now.toISOString()}::timestamptz, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 
@@ -110,19 +100,9 @@ export async function endEarlierTries(
  * Ends a connection of one of the seller's stores and records it; false when no such one is active, or their role there
  * may not end it.
  */
-export async function endSellerConnection(
-  db: Db,
-  sellerId: SellerId,
-  id: string,
-  context: RequestContext,
-): Promise<boolean> {
-  const update = sql`${ending('revoked_by_seller', context)} WHERE id = ${id}::uuid AND ended_at IS NULL
-    AND ${mayConnect(sellerId)}`;
-  const event = endedEvent('seller', context);
-  const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, context } as const;
-  const hasEnded = await changeAndRecord(db, update, entry, { event });
-  if (hasEnded) await logRevocations();
-  return hasEnded;
+export function endSellerConnection(db: Db, sellerId: SellerId, id: string, context: RequestContext): Promise<boolean> {
+  const by = { actor: { seller: sellerId }, only: mayConnect(sellerId) };
+  return endConnection(db, id, 'revoked_by_seller', context, by);
 }
 
 /**

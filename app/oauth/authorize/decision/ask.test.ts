@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { lastMailTo } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
+import { answerRequest } from '@/lib/members/answer-request.ts';
 import { changeRole } from '@/lib/members/change-role.ts';
 import { removeMember } from '@/lib/members/remove-member.ts';
 import { findSellerRequest } from '@/lib/oauth/connections/connect-requests.ts';
@@ -83,9 +83,9 @@ test('those who may are told by mail and approve without leaving; who asked sees
   expect(await openRequests(here)).toMatchObject([
     { id, appName: 'Parcelwise', storeName: here.store.name, isApproved: false },
   ]);
-  expect(await answerWithYes(here.colleague, id, [], context())).toBe(false);
-  expect(await answerWithYes(here.owner, id, [], context())).toBe(true);
-  expect(await answerWithYes(here.owner, id, [], context())).toBe(false);
+  expect(await answerRequest(here.colleague, id, [], context())).toBe(false);
+  expect(await answerRequest(here.owner, id, [], context())).toBe(true);
+  expect(await answerRequest(here.owner, id, [], context())).toBe(false);
   expect([await requests(here), await connections(here)]).toEqual([[], 0]);
   expect(await lastMailTo(here.colleague.email)).toMatchObject({
     subject: 'Your request was approved',
@@ -141,9 +141,9 @@ test('who may declines a request, once; nobody else sees or answers it', async (
   const id = await requestAccess(here);
   const other = await createSeller(db());
   expect(await findSellerRequest(db(), other.id, id, new Date())).toBeNull();
-  for (const person of [other, here.colleague]) expect(await answerWithNo(person, id, context())).toBe(false);
-  expect(await answerWithNo(here.owner, id, context())).toBe(true);
-  expect(await answerWithNo(here.owner, id, context())).toBe(false);
+  for (const person of [other, here.colleague]) expect(await answerRequest(person, id, null, context())).toBe(false);
+  expect(await answerRequest(here.owner, id, null, context())).toBe(true);
+  expect(await answerRequest(here.owner, id, null, context())).toBe(false);
   expect(await lastMailTo(here.colleague.email)).toMatchObject({
     subject: 'Your request was declined',
     text: expect.stringContaining(`“Parcelwise” connected to the store “${here.store.name}” in live mode`),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { Browser, givePassword } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/database/db.ts';
-import { answerWithYes } from '@/lib/members/answer-request.ts';
+import { answerRequest } from '@/lib/members/answer-request.ts';
 import { listOwnRequests, listSellerRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import type { Role } from '@/lib/permissions/role.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
@@ -73,5 +73,5 @@ export const openRequests = ({ colleague }: Scene) => listOwnRequests(db(), coll
 /** The colleague asks for live mode, and the owner approves it. */
 export async function approved(here: Scene, scope?: string, optional?: string, ticked: string[] = []): Promise<void> {
   const id = await requestAccess(here, scope, optional);
-  expect(await answerWithYes(here.owner, id, ticked, context())).toBe(true);
+  expect(await answerRequest(here.owner, id, ticked, context())).toBe(true);
 }
