@@ -1,4 +1,3 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
 import { query, sql } from '../../database/query.ts';
@@ -7,44 +6,23 @@ import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import type { Role } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { type ScopeUse, scopeUsesIn } from '../../permissions/unused-scope.ts';
+import { scopeUsesIn } from '../../permissions/unused-scope.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
-import { mayConnect, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../../stores/membership.ts';
+import { mayConnect, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
 import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
-import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectSellerPage, type UseCounts } from './connection-page.ts';
-
-const listed = (sellerId: SellerId) =>
-  ({
-    id: true,
-    mode: true,
-    scopes: true,
-    connectedAt: true,
-    lastUsedAt: true,
-    lastUsedAddress: true,
-    lastUsedAgent: true,
-    jkt: true,
-    refusedAt: true,
-    refusedFrom: true,
-    store: { select: { id: true, name: true, members: roleFor(sellerId) } },
-    scopeUses: true,
-    authorizedById: true,
-    app: { select: { id: true, name: true, logoId: true, verification: true, ownerId: true, websiteUrl: true } },
-  }) satisfies Prisma.ConnectionSelect;
-
-type Listed = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
+import {
+  type ConnectionFilter,
+  IS_ACTIVE,
+  type ListedRow,
+  selectCounts,
+  selectListed,
+  selectSellerPage,
+  type UseCounts,
+} from './connection-page.ts';
 
 /** A connection with its store, and the seller's role in that. */
-export type SellerConnection = Omit<Listed, 'app' | 'authorizedById' | 'scopeUses'> & {
-  scopeUses: ScopeUse[];
-  app: Omit<Listed['app'], 'ownerId' | 'websiteUrl'> & {
-    /** Of a client that nobody registered: the host of its document, null without one. */
-    unregistered: { host: string | null } | null;
-  };
-  /** The address of who authorized it, as far as that is known. */
-  authorizedBy: string | null;
-};
+export type SellerConnection = ReturnType<typeof shown>;
 
 /** A page of the active connections of the seller's stores. An unredeemed code is not one yet. */
 export async function listSellerConnections(
@@ -55,7 +33,7 @@ export async function listSellerConnections(
 ): Promise<ListPage<SellerConnection>> {
   const order = filter.order ?? 'desc';
   const found = await readPage(page, order, (window) =>
-    query<Row>(db, selectSellerPage(sellerId, filter, window, currentTime())),
+    query<ListedRow>(db, selectSellerPage(sellerId, filter, window, currentTime())),
   );
   return mapRows(found, shown);
 }
@@ -73,22 +51,10 @@ export async function countSellerConnections(
   return all > MOST_COUNTED ? { all } : { all, used, unused: all - used };
 }
 
-interface Row extends Omit<SellerConnection, 'app' | 'store' | 'scopeUses'> {
-  appId: string;
-  appName: string;
-  logoId: string | null;
-  verification: SellerConnection['app']['verification'];
-  storeId: string;
-  storeName: string;
-  role: Role;
-  isUnregistered: boolean;
-  websiteUrl: string;
-  scopeUses: unknown;
-}
-
-function shown(row: Row): SellerConnection {
-  const { appId, appName, logoId, verification, storeId, storeName, role, scopeUses, ...others } = row;
-  const { isUnregistered, websiteUrl, ...connection } = others;
+function shown(row: ListedRow) {
+  const { appId, appName, logoId, verification, isUnregistered, websiteUrl, ...others } = row;
+  const { storeId, storeName, role, scopeUses, ...connection } = others;
+  const host = websiteUrl === '' ? null : new URL(websiteUrl).host;
   return {
     ...connection,
     app: {
@@ -96,56 +62,29 @@ function shown(row: Row): SellerConnection {
       name: appName,
       logoId,
       verification,
-      unregistered: isUnregistered ? { host: hostOf(websiteUrl) } : null,
+      /** Of a client that nobody registered: the host of its document, null without one. */
+      unregistered: isUnregistered ? { host } : null,
     },
     store: { id: storeId, name: storeName, role },
     scopeUses: scopeUsesIn(scopeUses),
   };
 }
 
-/** What is listed, in the same form as {@link listSellerConnections} has it. */
-async function described<One extends Listed>(db: Db, found: One[]) {
-  const ids = found.flatMap(({ authorizedById }) => authorizedById ?? []);
-  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
-  return found.map(({ authorizedById, app: { ownerId, websiteUrl, ...app }, scopeUses, ...connection }) => ({
-    ...connection,
-    scopeUses: scopeUsesIn(scopeUses),
-    app: { ...app, unregistered: ownerId === null ? { host: hostOf(websiteUrl) } : null },
-    authorizedBy: people.find(({ id }) => id === authorizedById)?.email ?? null,
-  }));
-}
-
-function hostOf(websiteUrl: string): string | null {
-  return websiteUrl === '' ? null : new URL(websiteUrl).host;
-}
-
-/** A connection, the scopes that its seller took back from it, and when it ends. */
-export type NarrowableConnection = SellerConnection & { takenBack: string[]; endsAt: Date | null; mayAsk: boolean };
+const ofSeller = (sellerId: SellerId) => sql`SELECT connection.*, member.role FROM connection
+  JOIN member ON member.store_id = connection.store_id AND member.user_id = ${sellerId} WHERE ${IS_ACTIVE}`;
 
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
-export async function findSellerConnection(
-  db: Db,
-  sellerId: SellerId,
-  id: string,
-): Promise<NarrowableConnection | null> {
-  const where = { id, ...ACTIVE, store: seenBy(sellerId) };
-  const found = await db.connection.findFirst({
-    where,
-    select: { ...listed(sellerId), takenBack: true, endsAt: true, mayAsk: true },
-  });
-  const [one = null] = found ? await described(db, [withStoreRole(found)]) : [];
-  return one;
+export async function findSellerConnection(db: Db, sellerId: SellerId, id: string): Promise<SellerConnection | null> {
+  const one = sql`${ofSeller(sellerId)} AND connection.id = ${id}::uuid`;
+  const [found] = await query<ListedRow>(db, selectListed(one));
+  return found ? shown(found) : null;
 }
 
 /** The connections of the seller's stores that end on a day, soonest first. */
 export async function listSellerConnectionsEnding(db: Db, sellerId: SellerId, most: number) {
-  const found = await db.connection.findMany({
-    where: { ...ACTIVE, endsAt: { not: null }, store: seenBy(sellerId) },
-    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
-    take: most,
-    select: { ...listed(sellerId), endsAt: true },
-  });
-  return described(db, found.map(withStoreRole));
+  const ending = sql`${ofSeller(sellerId)} AND ends_at IS NOT NULL ORDER BY ends_at, connection.id LIMIT ${most}`;
+  const found = await query<ListedRow>(db, sql`${selectListed(ending)} ORDER BY listed.ends_at, listed.id`);
+  return found.map(shown);
 }
 
 /** The apps that have an active connection to a store of the seller. */

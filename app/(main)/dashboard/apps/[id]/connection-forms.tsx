@@ -12,14 +12,14 @@ import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { dayInWords, exactTime } from '@/lib/kernel/text/when.ts';
 import { NO_LIMITS, typedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import type { UsedLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
-import type { NarrowableConnection } from '@/lib/oauth/connections/seller-connections.ts';
+import type { SellerConnection } from '@/lib/oauth/connections/seller-connections.ts';
 import { namedScopes } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 import { narrowAction, saveEndAction, saveLimitsAction } from '../actions.ts';
 import { PermissionSwitch } from './permission-switch.tsx';
 
 /** What a connected app may do, a switch each, grouped as on the consent screen; what was taken back stays off. */
-export function NarrowForm({ connection }: { connection: NarrowableConnection }) {
+export function NarrowForm({ connection }: { connection: SellerConnection }) {
   const { id, scopes, scopeUses, takenBack, mayAsk } = connection;
   const named = namedScopes(scopes);
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
