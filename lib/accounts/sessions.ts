@@ -1,26 +1,18 @@
 import type { Session, User } from '@/prisma/generated/client.ts';
 import type { Db } from '../database/db.ts';
-import { execute, query, sql } from '../database/query.ts';
+import { columnsOf, execute, namesIn, query, sql } from '../database/query.ts';
 import { UNREAD_COUNT } from '../journal/notices/notice-kind.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import type { SellerId } from '../permissions/seller.ts';
 
+const OF_SESSION = namesIn('expiresAt updatedAt createdAt confirmedAt');
+const OF_PERSON = namesIn(
+  'name operatorSince isDemo suspendedAt twoFactorEnabled shownMode language timeZone buildsApps',
+);
+
 /** A row of {@link findSession}, as it comes. */
-export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' | 'confirmedAt'> &
-  Pick<
-    User,
-    | 'name'
-    | 'email'
-    | 'operatorSince'
-    | 'isDemo'
-    | 'suspendedAt'
-    | 'twoFactorEnabled'
-    | 'shownMode'
-    | 'shownStoreId'
-    | 'language'
-    | 'timeZone'
-    | 'buildsApps'
-  > & {
+export type SessionRow = Pick<Session, (typeof OF_SESSION)[number]> &
+  Pick<User, (typeof OF_PERSON)[number] | 'email' | 'shownStoreId'> & {
     sessionId: string;
     userId: string;
     isEmailConfirmed: boolean;
@@ -32,13 +24,10 @@ export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' |
 export async function findSession(db: Db, token: string): Promise<SessionRow | null> {
   const [row] = await query<SessionRow>(
     db,
-    sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
-      s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, coalesce(u.claimed_email, u.email) AS email,
-      u.email_verified AS "isEmailConfirmed",
-      u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
-      u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode",
+    sql`SELECT s.id AS "sessionId", ${columnsOf('s', OF_SESSION)}, u.id AS "userId", ${columnsOf('u', OF_PERSON)},
+      coalesce(u.claimed_email, u.email) AS email, u.email_verified AS "isEmailConfirmed",
       (SELECT store_id FROM member WHERE user_id = u.id AND store_id = u.shown_store_id) AS "shownStoreId",
-      u.language, u.time_zone AS "timeZone", ${UNREAD_COUNT} AS "unreadNotices", u.builds_apps AS "buildsApps",
+      ${UNREAD_COUNT} AS "unreadNotices",
       EXISTS (SELECT 1 FROM app WHERE owner_id = u.id) OR EXISTS (SELECT 1 FROM app_developer WHERE user_id = u.id)
         OR EXISTS (SELECT 1 FROM api_key WHERE maker_id = u.id AND revoked_at IS NULL) AS "hasAppOrKey"
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${token}`,

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
-import { execute, query, sql } from '../database/query.ts';
+import { columnsOf, execute, query, sql } from '../database/query.ts';
 import { logRevocations } from '../database/revocation-log.ts';
 import { env } from '../kernel/config/env.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
@@ -27,8 +27,7 @@ type SellerStore = Prisma.StoreGetPayload<{ select: typeof fields }> & { role: R
 export function listSellerStores(db: Db, sellerId: SellerId): Promise<SellerStore[]> {
   return query(
     db,
-    sql`SELECT store.id, store.name, store.subdomain, store.proven_domain AS "provenDomain", store.currency,
-      store.custom_domain AS "customDomain", store.external_id AS "externalId", store.time_zone AS "timeZone", store.created_at AS "createdAt", member.role::text
+    sql`SELECT ${columnsOf('store', Object.keys(fields))}, member.role
     FROM member JOIN store ON store.id = member.store_id WHERE member.user_id = ${sellerId}
     ORDER BY store.created_at, store.id`,
   );

@@ -1,8 +1,6 @@
-import type { App, Connection } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Window } from '../../database/list-page.ts';
-import { columnsOf, join, namesIn, type Sql, sql } from '../../database/query.ts';
-import type { Role } from '../../permissions/role.ts';
+import { join, type Sql, sql } from '../../database/query.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { usedSince } from '../../permissions/unused-scope.ts';
 
@@ -35,38 +33,8 @@ function isUsed(now: Date): Sql {
   return sql`COALESCE(last_used_at >= ${usedSince(now)}, false)`;
 }
 
-const OF_CONNECTION = namesIn(
-  'id mode scopes takenBack connectedAt endsAt lastUsedAt lastUsedAddress lastUsedAgent jkt refusedAt refusedFrom mayAsk',
-);
-const OF_APP = namesIn('logoId verification websiteUrl');
-
-/** A connection of the seller's stores, as a statement gives it. */
-export type ListedRow = Pick<Connection, (typeof OF_CONNECTION)[number]> &
-  Pick<App, (typeof OF_APP)[number]> & {
-    appId: string;
-    appName: string;
-    isUnregistered: boolean;
-    storeId: string;
-    storeName: string;
-    /** The seller's. */
-    role: Role;
-    /** The address of who authorized it, as far as that is known. */
-    authorizedBy: string | null;
-    scopeUses: unknown;
-  };
-
-/** A query for what is shown of connections. @param listed their rows, each with the seller's role in its store */
-export function selectListed(listed: Sql): Sql {
-  return sql`
-    SELECT ${columnsOf('listed', OF_CONNECTION)}, ${columnsOf('app', OF_APP)}, app.id AS "appId", app.name AS "appName",
-      app.owner_id IS NULL AS "isUnregistered", store.id AS "storeId", store.name AS "storeName", listed.role,
-      (SELECT email FROM "user" WHERE "user".id = listed.authorized_by_id) AS "authorizedBy",
-      listed.scope_uses AS "scopeUses"
-    FROM (${listed}) AS listed JOIN app ON app.id = listed.app_id JOIN store ON store.id = listed.store_id`;
-}
-
 /**
- * A query for one page: of each store as many of its newest as the page has, from the store's index, so that what else
+ * A query for one page, with the seller's role in each store: of each as many of its newest as the page has, from the store's index, so that what else
  * is in the table, codes and ended connections of others, costs nothing.
  */
 export function selectSellerPage(
@@ -88,14 +56,13 @@ export function selectSellerPage(
     status && sql`${isUsed(now)} = ${status === 'used'}`,
     window.beyond && beyond(sellerId, window.beyond),
   ].filter((one) => typeof one === 'object');
-  const page = sql`
+  return sql`
       SELECT newest.*, member.role FROM member CROSS JOIN LATERAL (
         SELECT * FROM connection WHERE ${join(only, ' AND ')}
         ORDER BY connected_at ${direction}, id ${direction} LIMIT ${take}
       ) AS newest
       WHERE member.user_id = ${sellerId} ${storeId === undefined ? sql`` : sql`AND member.store_id = ${storeId}::uuid`}
       ORDER BY newest.connected_at ${direction}, newest.id ${direction} LIMIT ${take}`;
-  return sql`${selectListed(page)} ORDER BY listed.connected_at ${direction}, listed.id ${direction}`;
 }
 
 /** What comes after a connection of the seller's stores; nothing if it is gone. */

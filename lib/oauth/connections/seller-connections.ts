@@ -1,25 +1,50 @@
+import type { App, Connection } from '@/prisma/generated/client.ts';
 import type { Db } from '../../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../../database/list-page.ts';
-import { query, sql } from '../../database/query.ts';
+import { columnsOf, namesIn, query, raw, type Sql, sql } from '../../database/query.ts';
 import { appsInStores } from '../../journal/activity/apps-in-stores.ts';
 import { changeAndRecord } from '../../journal/activity/audit-entries.ts';
 import { ownEvent } from '../../journal/events/events.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import type { Role } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { scopeUsesIn } from '../../permissions/unused-scope.ts';
 import { ACTIVE } from '../../stores/granted-access.ts';
 import { mayConnect, roleFor, seenBy, withStoreRole } from '../../stores/membership.ts';
 import { MOST_COUNTED } from '../../stores/rows-in-stores.ts';
-import {
-  type ConnectionFilter,
-  IS_ACTIVE,
-  type ListedRow,
-  selectCounts,
-  selectListed,
-  selectSellerPage,
-  type UseCounts,
-} from './connection-page.ts';
+import { type ConnectionFilter, IS_ACTIVE, selectCounts, selectSellerPage, type UseCounts } from './connection-page.ts';
+
+const OF_CONNECTION = namesIn(
+  'id mode scopes takenBack connectedAt endsAt lastUsedAt lastUsedAddress lastUsedAgent jkt refusedAt refusedFrom mayAsk',
+);
+const OF_APP = namesIn('logoId verification websiteUrl');
+
+/** A connection of the seller's stores, as a statement gives it. */
+type ListedRow = Pick<Connection, (typeof OF_CONNECTION)[number]> &
+  Pick<App, (typeof OF_APP)[number]> & {
+    appId: string;
+    appName: string;
+    isUnregistered: boolean;
+    storeId: string;
+    storeName: string;
+    /** The seller's. */
+    role: Role;
+    /** The address of who authorized it, as far as that is known. */
+    authorizedBy: string | null;
+    scopeUses: unknown;
+  };
+
+/** What is shown of connections. @param listed their rows, each with the seller's role in its store */
+function selectListed(listed: Sql, order: Sql): Sql {
+  return sql`
+    SELECT ${columnsOf('listed', OF_CONNECTION)}, ${columnsOf('app', OF_APP)}, app.id AS "appId", app.name AS "appName",
+      app.owner_id IS NULL AS "isUnregistered", store.id AS "storeId", store.name AS "storeName", listed.role,
+      (SELECT email FROM "user" WHERE "user".id = listed.authorized_by_id) AS "authorizedBy",
+      listed.scope_uses AS "scopeUses"
+    FROM (${listed}) AS listed JOIN app ON app.id = listed.app_id JOIN store ON store.id = listed.store_id
+    ORDER BY ${order}`;
+}
 
 /** A connection with its store, and the seller's role in that. */
 export type SellerConnection = ReturnType<typeof shown>;
@@ -33,7 +58,13 @@ export async function listSellerConnections(
 ): Promise<ListPage<SellerConnection>> {
   const order = filter.order ?? 'desc';
   const found = await readPage(page, order, (window) =>
-    query<ListedRow>(db, selectSellerPage(sellerId, filter, window, currentTime())),
+    query<ListedRow>(
+      db,
+      selectListed(
+        selectSellerPage(sellerId, filter, window, currentTime()),
+        sql`listed.connected_at ${raw(window.order)}, listed.id ${raw(window.order)}`,
+      ),
+    ),
   );
   return mapRows(found, shown);
 }
@@ -76,14 +107,14 @@ const ofSeller = (sellerId: SellerId) => sql`SELECT connection.*, member.role FR
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
 export async function findSellerConnection(db: Db, sellerId: SellerId, id: string): Promise<SellerConnection | null> {
   const one = sql`${ofSeller(sellerId)} AND connection.id = ${id}::uuid`;
-  const [found] = await query<ListedRow>(db, selectListed(one));
+  const [found] = await query<ListedRow>(db, selectListed(one, sql`listed.id`));
   return found ? shown(found) : null;
 }
 
 /** The connections of the seller's stores that end on a day, soonest first. */
 export async function listSellerConnectionsEnding(db: Db, sellerId: SellerId, most: number) {
   const ending = sql`${ofSeller(sellerId)} AND ends_at IS NOT NULL ORDER BY ends_at, connection.id LIMIT ${most}`;
-  const found = await query<ListedRow>(db, sql`${selectListed(ending)} ORDER BY listed.ends_at, listed.id`);
+  const found = await query<ListedRow>(db, selectListed(ending, sql`listed.ends_at, listed.id`));
   return found.map(shown);
 }
 
