@@ -1,6 +1,6 @@
-import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import type { TypedNetworks } from '../../calls/networks/network-list.ts';
 import type { Keys } from '../../kernel/crypto/keys.ts';
+import { readClaims, signClaims } from '../../kernel/crypto/signed-claims.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kernel/text/durations.ts';
 import { type AccessEnd, isAccessEnd } from '../connections/access-end.ts';
 import type { TypedLimits } from '../connections/connection-limit.ts';
@@ -41,16 +41,14 @@ export const TICKET_LIFETIME_MS = HOUR_MS;
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const AUDIENCE = 'consent';
 
-/** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
-export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
-  return new SignJWT({ request: ticket.request, session: ticket.sessionId, quote: ticket.quote, widens: ticket.widens })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setJti(ticket.id)
-    .setSubject(ticket.sellerId)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
-    .sign(key);
+/** Signs a ticket for a hidden field of the consent form; valid for an hour. */
+export function signTicket(ticket: Ticket, keys: Keys, now: Date): Promise<string> {
+  const { id: jti, sellerId: sub, sessionId: session, request, quote, widens } = ticket;
+  return signClaims({ jti, sub, session, request, quote, widens }, { audience: AUDIENCE, until: endOf(now) }, keys);
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + TICKET_LIFETIME_MS);
 }
 
 /**
@@ -64,7 +62,7 @@ export async function readTicket(
   now: Date,
 ): Promise<{ ticket: Ticket; expired: boolean } | null> {
   // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
-  const payload = await verified(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
+  const payload = await readClaims(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
   if (!payload) return null;
   const { jti, sub, exp, request, session, quote, widens } = payload;
   if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
@@ -113,19 +111,15 @@ export interface TypedStore {
  * Signs what a seller has chosen, for the URL under which the screen is shown again. Unsigned, an app could have its
  * own choice made beforehand.
  */
-export async function signChosen(chosen: Chosen, { sellerId, request }: Screen, [key]: Keys, now: Date) {
-  return new SignJWT({ ...chosen })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(sellerId)
-    .setAudience(tickedAudience(request))
-    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
-    .sign(key);
+export function signChosen(chosen: Chosen, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<string> {
+  const about = { audience: tickedAudience(request), until: endOf(now) };
+  return signClaims({ ...chosen, sub: sellerId }, about, keys);
 }
 
 /** Reads it; nothing is chosen when it is forged, expired, or another seller's or for another app. */
 export async function readChosen(text: string, { sellerId, request }: Screen, keys: Keys, now: Date): Promise<Chosen> {
   const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
-  const { ticked, ends, limits, replaces, mayAsk, networks, newStore } = (await verified(text, keys, options)) ?? {};
+  const { ticked, ends, limits, replaces, mayAsk, networks, newStore } = (await readClaims(text, keys, options)) ?? {};
   return {
     ticked: Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [],
     ends: typeof ends === 'string' && isAccessEnd(ends) ? ends : null,
@@ -139,15 +133,4 @@ export async function readChosen(text: string, { sellerId, request }: Screen, ke
 
 function tickedAudience({ clientId }: AuthorizeRequest): string {
   return `ticked for ${clientId}`;
-}
-
-async function verified(text: string, keys: Keys, options: JWTVerifyOptions): Promise<JWTPayload | null> {
-  for (const key of keys) {
-    try {
-      return (await jwtVerify(text, key, { algorithms: ['HS256'], ...options })).payload;
-    } catch {
-      // Another key may have signed it.
-    }
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
 import type { Keys } from '../../kernel/crypto/keys.ts';
+import { readClaims, signClaims } from '../../kernel/crypto/signed-claims.ts';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { asSellerId, type SellerId } from '../../permissions/seller.ts';
 
@@ -21,24 +21,14 @@ export interface AppCredentials {
 export const APP_CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const AUDIENCE = 'app credentials';
 
-/** Signs it (JWS, HS256); nothing is stored. The first key signs. */
-export async function signAppCode({ appId, sellerId, challenge }: AppCode, [key]: Keys, now: Date): Promise<string> {
-  return new SignJWT({ challenge })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setJti(appId)
-    .setSubject(sellerId)
-    .setAudience(AUDIENCE)
-    .setExpirationTime(new Date(now.getTime() + APP_CODE_LIFETIME_MS))
-    .sign(key);
+/** Signs it; nothing is stored. */
+export function signAppCode({ appId, sellerId, challenge }: AppCode, keys: Keys, now: Date): Promise<string> {
+  const until = new Date(now.getTime() + APP_CODE_LIFETIME_MS);
+  return signClaims({ jti: appId, sub: sellerId, challenge }, { audience: AUDIENCE, until }, keys);
 }
 
 /** Reads one of ours; null when it is forged, expired or something else. */
 export async function readAppCode(text: string, keys: Keys, now: Date): Promise<AppCode | null> {
-  for (const key of keys) {
-    const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: now };
-    const read = await jwtVerify(text, key, options).catch(() => null);
-    const { jti, sub, challenge } = read?.payload ?? {};
-    if (jti && sub && typeof challenge === 'string') return { appId: jti, sellerId: asSellerId(sub), challenge };
-  }
-  return null;
+  const { jti, sub, challenge } = (await readClaims(text, keys, { audience: AUDIENCE, currentDate: now })) ?? {};
+  return jti && sub && typeof challenge === 'string' ? { appId: jti, sellerId: asSellerId(sub), challenge } : null;
 }
