@@ -81,16 +81,11 @@ type Bytes = Uint8Array | ArrayBuffer;
 async function readParts(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    const reader = request.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > most) {
-        await reader.cancel();
-        throw new BodyError('body_too_large', { kib: most / 1024 });
-      }
-      chunks.push(part.value);
-    }
+  // What is thrown cancels the rest.
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > most) throw new BodyError('body_too_large', { kib: most / 1024 });
+    chunks.push(part);
   }
   return Buffer.concat(chunks);
 }

@@ -7,18 +7,23 @@ import { ApiError, type Detail, OAuthError } from '@/lib/kernel/errors/errors.ts
 import type { COMMON_REASONS, ReasonArguments } from '@/lib/kernel/errors/reasons.ts';
 import type { FormFault } from '../next-16/form-shape.ts';
 import { isForMachines, isLikeV1 } from './machine-path.ts';
-import type { TargetFault } from './request-target.ts';
 
 /** Why a request is answered before anything reads it. */
 export type GateFault = SharedFault | FormFault | 'foreign_form' | 'signed_out';
 
-type SharedFault =
-  | TargetFault
-  | 'nothing_here'
-  | 'repeated_authorization'
-  | 'unsupported_content_type'
-  | 'too_many_connections'
-  | 'no_room_for_bodies';
+/** What machines are told too; the rest is only found in requests to pages. */
+const FOR_MACHINES = [
+  'method_not_allowed',
+  'malformed_address',
+  'nothing_here',
+  'long_query',
+  'repeated_authorization',
+  'unsupported_content_type',
+  'too_many_connections',
+  'no_room_for_bodies',
+] as const;
+
+type SharedFault = (typeof FOR_MACHINES)[number];
 
 const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
   method_not_allowed: { status: 405, text: 'Nothing here answers this method.' },
@@ -59,18 +64,6 @@ const RETRY_AFTER_S = '5';
 export const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const MACHINE_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** What machines are told too; the rest is only found in requests to pages. */
-const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
-  'method_not_allowed',
-  'malformed_address',
-  'nothing_here',
-  'long_query',
-  'repeated_authorization',
-  'unsupported_content_type',
-  'too_many_connections',
-  'no_room_for_bodies',
-] satisfies SharedFault[]);
-
 /**
  * Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page.
  * @param allow the methods that are answered there, where that is known
@@ -97,7 +90,7 @@ export async function sendRefusal(
 }
 
 function isShared(fault: GateFault): fault is SharedFault {
-  return FOR_MACHINES.has(fault);
+  return (FOR_MACHINES as readonly GateFault[]).includes(fault);
 }
 
 function refuseMachine(fault: SharedFault, path: string, headers: Headers, methods: string): Response {

@@ -2,7 +2,7 @@ import { LIMITS } from '@/lib/kernel/config/limits.ts';
 import { count } from '../next-16/form-shape.ts';
 
 /** Why nothing further is to see a request. */
-export type TargetFault = 'method_not_allowed' | 'malformed_address' | 'long_query';
+type TargetFault = 'method_not_allowed' | 'malformed_address' | 'long_query';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

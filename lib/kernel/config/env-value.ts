@@ -44,15 +44,17 @@ export const wholeNumber = (least: number, most: number, message: string) =>
     .transform(Number)
     .refine((n) => n >= least && n <= most, message);
 
-/** Email addresses, separated by commas. */
-export const emails = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
-  )
+/** Texts that are separated by commas. */
+const separated = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
+/** Email addresses, separated by commas, in lower case. */
+export const emails = separated
+  .transform((list) => list.map((email) => email.toLowerCase()))
   .refine(
     (list) => list.every((email) => z.email().safeParse(email).success),
     'must be email addresses, separated by commas',
@@ -147,12 +149,7 @@ export function isThisMachine(address: string): boolean {
 }
 
 /** Addresses of name servers, each with a port or without, separated by commas. */
-export const nameServers = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((server) => server.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every(isNameServer), 'must be IP addresses, each with a port or without, separated by commas');
+export const nameServers = separated.refine(
+  (list) => list.every(isNameServer),
+  'must be IP addresses, each with a port or without, separated by commas',
+);
