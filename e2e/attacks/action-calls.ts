@@ -29,6 +29,8 @@ const at = (page: string, args: Args): Call => ({ at: page, args });
 const HOOKS = '/dashboard/developer/webhooks';
 const APP_PAGE = '/dashboard/developer/apps/[id]';
 const STORE_PAGE = '/dashboard/stores/[id]';
+const ACCOUNT = '/dashboard/account';
+const PRODUCTS = '/dashboard/products';
 /** An action on an endpoint of the store; on one of the app. */
 const hook = (fields: (victim: Person) => Fields) =>
   at(`${HOOKS}/[endpointId]`, (victim) => [null, victim.endpoints.ofStore, UNSENT, form(fields(victim))]);
@@ -38,22 +40,27 @@ const ofApp = (fields: (victim: Person) => Fields) => (victim: Person) => [victi
 /** Actions of the app's settings and team, whose file is beside its overview. */
 const onSettings = (args: Args) => at(`${APP_PAGE}/settings`, args);
 const onTeam = (args: Args) => at(`${APP_PAGE}/team`, args);
+const onConnection = (fields: Fields) =>
+  at('/dashboard/apps/[id]', ({ connectionId }) => [connectionId, UNSENT, form(fields)]);
+const onProduct = (args: Args) => at(`${PRODUCTS}/[id]`, (victim) => [victim.productId, ...args(victim)]);
+const onAccount = (fields: Fields) => at('/operator/accounts/[id]', ({ id }) => [id, UNSENT, form(fields)]);
+const onOperatorsApp = (fields: (victim: Person) => Fields) => at('/operator/apps/[id]', ofApp(fields));
 const self = (fields: Fields) => () => sent(fields);
 
 /** Every server action of the build, by its file and name there. A new one needs a line here. */
 export const CALLS: Record<string, Record<string, Call>> = {
-  '(signing-in)/sign-in/actions': {
-    continueAction: self({ next: '/dashboard' }),
-    signInAction: self({ email: 'nobody@example.com', password: 'wrong' }),
-    requestPasskeyAction: () => [],
-    passkeyAction: () => [{}, '/dashboard'],
+  '(signing-in)/actions': {
+    continueAction: at('/sign-in', self({ next: '/dashboard' })),
+    signInAction: at('/sign-in', self({ email: 'nobody@example.com', password: 'wrong' })),
+    requestPasskeyAction: at('/sign-in', () => []),
+    passkeyAction: at('/sign-in', () => [{}, '/dashboard']),
+    signInByCodeAction: at('/sign-in/two-factor', self({ code: '000000' })),
+    sendLinkAction: at('/forgot-password', self({ email: 'x' })),
+    setPasswordAction: at('/reset-password', self({ newPassword: 'long-enough-1' })),
+    confirmEmailAction: at('/confirm-email', self({})),
+    acceptAction: at('/join', self({})),
+    signUpAction: at('/sign-up', self({ name: '', email: 'x', password: 'short' })),
   },
-  '(signing-in)/sign-in/two-factor/actions': { signInByCodeAction: self({ code: '000000' }) },
-  '(signing-in)/forgot-password/actions': { sendLinkAction: self({ email: 'x' }) },
-  '(signing-in)/reset-password/actions': { setPasswordAction: self({ newPassword: 'long-enough-1' }) },
-  '(signing-in)/confirm-email/actions': { confirmEmailAction: self({}) },
-  '(signing-in)/join/actions': { acceptAction: self({}) },
-  '(signing-in)/sign-up/actions': { signUpAction: self({ name: '', email: 'x', password: 'short' }) },
   'confirm-it-is-you/actions': {
     requestConfirmationAction: at('/dashboard', () => []),
     confirmByPasskeyAction: at('/dashboard', () => [{}]),
@@ -74,41 +81,32 @@ export const CALLS: Record<string, Record<string, Call>> = {
     sendConfirmationAction: self({}),
     endOtherSessionsAction: () => [],
     endSessionAction: ({ sessionId }) => [form({ session: sessionId })],
-  },
-  'dashboard/account/delete/actions': {
-    deleteAccountAction: ({ email }) => [UNSENT, form({ email, password: DEMO_PASSWORD })],
-  },
-  'dashboard/account/email/actions': {
-    changeEmailAction: self({ email: 'x@example.com', password: 'not the password' }),
-  },
-  'dashboard/account/passkeys/actions': {
-    offerPasskeyAction: () => ['not the password'],
-    addPasskeyAction: () => ['Mine', {}],
-    removePasskeyAction: ({ passkeyId }) => [form({ passkey: passkeyId })],
-  },
-  'dashboard/account/password/actions': {
-    changePasswordAction: self({ password: 'not the password', newPassword: 'another-password' }),
-  },
-  'dashboard/account/two-factor/actions': {
-    startTwoFactorAction: self({ password: 'no' }),
-    confirmTwoFactorAction: at('/dashboard/account/two-factor/confirm', self({ code: '000000' })),
-    endTwoFactorAction: self({ password: 'no' }),
-    renewBackupCodesAction: self({ password: 'no' }),
+    deleteAccountAction: at(`${ACCOUNT}/delete`, ({ email }) => [UNSENT, form({ email, password: DEMO_PASSWORD })]),
+    changeEmailAction: at(`${ACCOUNT}/email`, self({ email: 'x@example.com', password: 'not the password' })),
+    offerPasskeyAction: at(`${ACCOUNT}/passkeys`, () => ['not the password']),
+    addPasskeyAction: at(`${ACCOUNT}/passkeys`, () => ['Mine', {}]),
+    removePasskeyAction: at(`${ACCOUNT}/passkeys`, ({ passkeyId }) => [form({ passkey: passkeyId })]),
+    changePasswordAction: at(
+      `${ACCOUNT}/password`,
+      self({ password: 'not the password', newPassword: 'another-password' }),
+    ),
+    startTwoFactorAction: at(`${ACCOUNT}/two-factor`, self({ password: 'no' })),
+    confirmTwoFactorAction: at(`${ACCOUNT}/two-factor/confirm`, self({ code: '000000' })),
+    endTwoFactorAction: at(`${ACCOUNT}/two-factor`, self({ password: 'no' })),
+    renewBackupCodesAction: at(`${ACCOUNT}/two-factor`, self({ password: 'no' })),
   },
   'extensions/approvals/pages/list/actions': {
     decideAllAction: at('/dashboard/approvals', ({ approvalId }) => [form({ decision: 'decline', shown: approvalId })]),
   },
-  'dashboard/apps/actions': { endAccessAction: ({ connectionId }) => [form({ connection: connectionId })] },
-  'dashboard/apps/[id]/actions': {
-    narrowAction: ({ connectionId }) => [connectionId, UNSENT, form({ allowed: ['customers:read'] })],
-    saveLimitsAction: ({ connectionId }) => [connectionId, UNSENT, form({ limit_changes: '1' })],
-    saveEndAction: ({ connectionId }) => [connectionId, UNSENT, form({ access_ends: 'month' })],
+  'dashboard/apps/actions': {
+    endAccessAction: ({ connectionId }) => [form({ connection: connectionId })],
+    narrowAction: onConnection({ allowed: ['customers:read'] }),
+    saveLimitsAction: onConnection({ limit_changes: '1' }),
+    saveEndAction: onConnection({ access_ends: 'month' }),
+    endAndShowAction: at('/dashboard/touched/[id]', ({ connectionId }) => [form({ connection: connectionId })]),
   },
   'dashboard/apps/requests/[requestId]/actions': {
     answerAction: ({ requestId }) => [requestId, UNSENT, form({ decision: 'approve', confirm: 'yes' })],
-  },
-  'dashboard/touched/actions': {
-    endAndShowAction: at('/dashboard/touched/[id]', ({ connectionId }) => [form({ connection: connectionId })]),
   },
   'dashboard/networks/actions': {
     changeNetworksAction: at(`${APP_PAGE}/security`, ({ app }) => ['app', app.id, UNSENT, form({ do: 'stop' })]),
@@ -116,10 +114,9 @@ export const CALLS: Record<string, Record<string, Call>> = {
   'dashboard/developer/api-keys/actions': {
     revokeAction: ({ connectionId }) => [form({ connection: connectionId })],
     revokeKeyAction: ({ keyId }) => [form({ key: keyId })],
-  },
-  'dashboard/developer/api-keys/new/actions': {
-    createKey: ({ mode, store: { id: store } }) =>
+    createKey: at('/dashboard/developer/api-keys/new', ({ mode, store: { id: store } }) =>
       sent({ id: randomUUID(), store, mode, name: 'Stolen', scopes: ['*'] }),
+    ),
   },
   'dashboard/developer/webhooks/actions': {
     addStoreEndpoint: at(`${HOOKS}/new`, ({ mode, store: { id: store } }) =>
@@ -134,7 +131,7 @@ export const CALLS: Record<string, Record<string, Call>> = {
     removeEndpoint: at(`${HOOKS}/[endpointId]`, ({ endpoints }) => [null, form({ endpoint: endpoints.spareOfStore })]),
   },
   'dashboard/developer/apps/new/actions': { createApp: ({ app }) => [UNSENT, form({ id: app.id, ...APP })] },
-  'dashboard/developer/apps/[id]/team-actions': {
+  'dashboard/developer/apps/actions': {
     askForVerification: onSettings(({ app }) => [app.id, UNSENT, form({ message: 'Please.' })]),
     checkDomainAction: onSettings(({ app }) => [app.id, UNSENT, form({})]),
     inviteDeveloperAction: onTeam(({ app }) => [app.id, UNSENT, form({ email: 'friend@example.com' })]),
@@ -142,25 +139,31 @@ export const CALLS: Record<string, Record<string, Call>> = {
     withdrawFromTeamAction: onTeam(({ app, teamInvitationId }) => [app.id, form({ invitation: teamInvitationId })]),
     handOverAppAction: onTeam(({ app, coDeveloper }) => [app.id, UNSENT, form({ newOwner: coDeveloper.id })]),
     leaveTeamAction: onTeam(({ app }) => [app.id]),
-  },
-  'dashboard/developer/apps/[id]/delete/actions': { removeApp: ofApp(({ app }) => ({ appName: app.name })) },
-  'dashboard/developer/apps/[id]/secrets/actions': {
-    makeSecret: ofApp(() => ({ id: randomUUID(), secretName: 'Stolen' })),
-    revokeSecret: ofApp(({ app }) => ({ secret: app.secretId })),
+    removeApp: at(
+      `${APP_PAGE}/delete`,
+      ofApp(({ app }) => ({ appName: app.name })),
+    ),
+    makeSecret: at(
+      `${APP_PAGE}/secrets`,
+      ofApp(() => ({ id: randomUUID(), secretName: 'Stolen' })),
+    ),
+    revokeSecret: at(
+      `${APP_PAGE}/secrets`,
+      ofApp(({ app }) => ({ secret: app.secretId })),
+    ),
   },
   'dashboard/developer/apps/[id]/settings/actions': { saveApp: ofApp(() => APP) },
-  'dashboard/stores/new/actions': {
-    createStoreAction: () => [UNSENT, form({ ...STORE, subdomain: `s-${randomUUID().slice(0, 12)}` })],
-  },
-  'dashboard/stores/[id]/actions': {
+  'dashboard/stores/actions': {
+    createStoreAction: at('/dashboard/stores/new', () => [
+      UNSENT,
+      form({ ...STORE, subdomain: `s-${randomUUID().slice(0, 12)}` }),
+    ]),
     resetTestDataAction: at(`${STORE_PAGE}/reset`, ({ store }) => [store.id]),
-    checkDomainAction: ({ store }) => [store.id, UNSENT, form({})],
+    checkDomainAction: at(STORE_PAGE, ({ store }) => [store.id, UNSENT, form({})]),
     deleteStoreAction: at(`${STORE_PAGE}/delete`, ({ store }) => [store.id, UNSENT, form({ storeName: store.name })]),
-    updateStoreAction: ({ store }) => [store.id, 'usd', UNSENT, form(STORE)],
-  },
-  'dashboard/stores/[id]/test-mode-actions': {
-    fillAction: ({ store }) => [store.id, UNSENT, form({})],
-    moveTimeAction: ({ store }) => [store.id, UNSENT, form({ by: 'year' })],
+    updateStoreAction: at(STORE_PAGE, ({ store }) => [store.id, 'usd', UNSENT, form(STORE)]),
+    fillAction: at(STORE_PAGE, ({ store }) => [store.id, UNSENT, form({})]),
+    moveTimeAction: at(STORE_PAGE, ({ store }) => [store.id, UNSENT, form({ by: 'year' })]),
   },
   'dashboard/stores/[id]/members/actions': {
     inviteAction: ({ store }) => [store.id, UNSENT, form({ email: 'friend@example.com', role: 'admin' })],
@@ -170,32 +173,37 @@ export const CALLS: Record<string, Record<string, Call>> = {
     leaveAction: ({ store }) => [store.id],
     handOverAction: ({ store, members }) => [store.id, UNSENT, form({ newOwner: members.admin.id })],
   },
-  'dashboard/products/new/actions': {
-    createProductAction: ({ mode, store }) => [UNSENT, form({ store: store.id, mode, ...PRODUCT, ...FIRST_VARIANT })],
+  'dashboard/products/actions': {
+    createProductAction: at(`${PRODUCTS}/new`, ({ mode, store }) => [
+      UNSENT,
+      form({ store: store.id, mode, ...PRODUCT, ...FIRST_VARIANT }),
+    ]),
+    updateProductAction: onProduct(() => [UNSENT, form(PRODUCT)]),
+    archiveProductAction: onProduct(() => [form({ archived: 'true' })]),
+    addVariantAction: onProduct(() => [UNSENT, form(VARIANT)]),
+    archiveVariantAction: onProduct(({ variantId }) => [form({ variant: variantId, archived: 'true' })]),
+    deleteVariantAction: onProduct(({ unusedVariantId }) => [form({ variant: unusedVariantId })]),
   },
-  'dashboard/products/[id]/actions': {
-    updateProductAction: ({ productId }) => [productId, UNSENT, form(PRODUCT)],
-    archiveProductAction: ({ productId }) => [productId, form({ archived: 'true' })],
-    addVariantAction: ({ productId }) => [productId, UNSENT, form(VARIANT)],
-    archiveVariantAction: ({ productId, variantId }) => [productId, form({ variant: variantId, archived: 'true' })],
-    deleteVariantAction: ({ productId, unusedVariantId }) => [productId, form({ variant: unusedVariantId })],
+  'dashboard/customers/actions': {
+    createCustomerAction: at('/dashboard/customers/new', ({ mode, store }) => [
+      UNSENT,
+      form({ store: store.id, mode, ...CUSTOMER }),
+    ]),
+    updateCustomerAction: at('/dashboard/customers/[id]', ({ customerId }) => [customerId, UNSENT, form(CUSTOMER)]),
+    deleteCustomerAction: at('/dashboard/customers/[id]', ({ lonelyCustomerId }) => [lonelyCustomerId]),
   },
-  'dashboard/customers/new/actions': {
-    createCustomerAction: ({ mode, store }) => [UNSENT, form({ store: store.id, mode, ...CUSTOMER })],
-  },
-  'dashboard/customers/[id]/actions': {
-    updateCustomerAction: ({ customerId }) => [customerId, UNSENT, form(CUSTOMER)],
-    deleteCustomerAction: ({ lonelyCustomerId }) => [lonelyCustomerId],
-  },
-  'dashboard/subscriptions/new/actions': {
-    createAction: ({ mode, store, customerId: customer, variantId: variant }) => [
+  'dashboard/subscriptions/actions': {
+    createAction: at('/dashboard/subscriptions/new', ({ mode, store, customerId: customer, variantId: variant }) => [
       store.id,
       mode,
       ...sent({ id: randomUUID(), customer, variant, start: 'now' }),
-    ],
-  },
-  'dashboard/subscriptions/[id]/actions': {
-    changeAction: ({ mode, store, subscriptions: { live } }) => [store.id, mode, live, form({ change: 'cancel' })],
+    ]),
+    changeAction: at('/dashboard/subscriptions/[id]', ({ mode, store, subscriptions: { live } }) => [
+      store.id,
+      mode,
+      live,
+      form({ change: 'cancel' }),
+    ]),
     pauseAction: at('/dashboard/subscriptions/[id]/pause', ({ mode, store, subscriptions: { live } }) => [
       store.id,
       mode,
@@ -217,25 +225,23 @@ export const CALLS: Record<string, Record<string, Call>> = {
       ...sent({ as: 'uncollectible', note: '' }),
     ],
   },
-  'operator/accounts/[id]/actions': {
-    suspend: ({ id }) => [id, UNSENT, WHY],
-    unsuspend: ({ id }) => [id, UNSENT, form({})],
-    makeRecoveryLink: ({ id }) => [id, UNSENT, form({})],
+  'operator/actions': {
+    suspend: onAccount({ reason: 'Because I can.' }),
+    unsuspend: onAccount({}),
+    makeRecoveryLink: onAccount({}),
+    endAccessAction: at('/operator/connections/[id]', ({ connectionId }) => ['connections', connectionId, UNSENT, WHY]),
+    decide: onOperatorsApp(() => ({ since: since(), decision: 'verify', answer: '' })),
+    disable: onOperatorsApp(({ app }) => ({ reason: 'Because I can.', appName: app.name })),
+    enable: onOperatorsApp(() => ({})),
+    addNote: onOperatorsApp(() => ({ note: 'Hello.' })),
+    lookUp: at('/operator/lookup', ({ app }) => [UNSENT, form({ wanted: app.clientId })]),
   },
-  'operator/agents/actions': {
-    decideAction: ({ app }) => [UNSENT, form({ app: app.id, decision: 'block' })],
-    blockDomainAction: self({ domain: 'blocked.example', reason: 'Because I can.' }),
-  },
-  'operator/api-keys/[id]/actions': { endAction: ({ keyId }) => [keyId, UNSENT, WHY] },
-  'operator/connections/[id]/actions': { endAction: ({ connectionId }) => [connectionId, UNSENT, WHY] },
-  'operator/apps/[id]/actions': {
-    decide: ofApp(() => ({ since: since(), decision: 'verify', answer: '' })),
-    disable: ofApp(({ app }) => ({ reason: 'Because I can.', appName: app.name })),
-    enable: ofApp(() => ({})),
-    addNote: ofApp(() => ({ note: 'Hello.' })),
-  },
-  'operator/lookup/actions': { lookUp: ({ app }) => [UNSENT, form({ wanted: app.clientId })] },
-  'operator/verifications/actions': {
-    decideAction: ({ app }) => [UNSENT, form({ app: app.id, since: since(), decision: 'verify' })],
+  'operator/decide-actions': {
+    decideAction: at('/operator/agents', ({ app }) => [UNSENT, form({ app: app.id, decision: 'block' })]),
+    blockDomainAction: at('/operator/agents', self({ domain: 'blocked.example', reason: 'Because I can.' })),
+    decideVerificationAction: at('/operator/verifications', ({ app }) => [
+      UNSENT,
+      form({ app: app.id, since: since(), decision: 'verify' }),
+    ]),
   },
 };

@@ -17,28 +17,27 @@ export interface ActionRule {
   args: unknown[];
 }
 
-const APP = 'dashboard/developer/apps/[id]';
-const STORE = 'dashboard/stores/[id]';
+const APPS = 'dashboard/developer/apps';
+const STORES = 'dashboard/stores';
 const HOOKS = 'dashboard/developer/webhooks/actions';
 
 /** Who may call an action, by the beginning of its name; the longest that is here counts. */
 export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   '(signing-in)/': 'anybody',
-  '(signing-in)/join/': 'self',
+  '(signing-in)/actions#acceptAction': 'self',
   'confirm-it-is-you/': 'anybody',
   'dashboard/actions#': 'self',
   'dashboard/notices/': 'self',
   'dashboard/account/': 'self',
   'dashboard/account/actions#endSessionAction': 'owner',
-  'dashboard/account/delete/': 'owner',
-  'dashboard/account/passkeys/actions#removePasskeyAction': 'owner',
+  'dashboard/account/actions#deleteAccountAction': 'owner',
+  'dashboard/account/actions#removePasskeyAction': 'owner',
   'dashboard/products/': may('change'),
   'dashboard/customers/': may('change'),
   'dashboard/subscriptions/': may('change'),
   'dashboard/invoices/': may('change'),
   'extensions/approvals/': may('change'),
   'dashboard/apps/': may('connect'),
-  'dashboard/touched/': may('connect'),
   'dashboard/developer/api-keys/': may('connect'),
   [HOOKS]: may('connect'),
   [`${HOOKS}#addAppEndpoint`]: 'team',
@@ -46,22 +45,23 @@ export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   [`${HOOKS}#rotateSecret`]: 'team',
   [`${HOOKS}#sendTest`]: 'team',
   'dashboard/networks/': 'team',
-  'dashboard/developer/apps/new/': 'owner',
-  [`${APP}/secrets/`]: 'team',
-  [`${APP}/settings/`]: 'team',
-  [`${APP}/delete/`]: 'app_owner',
-  [`${APP}/team-actions#`]: 'app_owner',
-  [`${APP}/team-actions#askForVerification`]: 'team',
-  [`${APP}/team-actions#checkDomainAction`]: 'team',
-  [`${APP}/team-actions#leaveTeamAction`]: 'owner',
-  'dashboard/stores/new/': 'self',
-  [`${STORE}/actions#`]: may('settings', 'none'),
-  [`${STORE}/actions#resetTestDataAction`]: may('test_data', 'none'),
-  [`${STORE}/actions#deleteStoreAction`]: may('own', 'none'),
-  [`${STORE}/test-mode-actions#`]: may('test_data', 'none'),
-  [`${STORE}/members/`]: may('members', 'none'),
-  [`${STORE}/members/actions#handOverAction`]: may('own', 'none'),
-  [`${STORE}/members/actions#leaveAction`]: 'owner',
+  [`${APPS}/new/`]: 'owner',
+  [`${APPS}/[id]/settings/`]: 'team',
+  [`${APPS}/actions#`]: 'app_owner',
+  [`${APPS}/actions#makeSecret`]: 'team',
+  [`${APPS}/actions#revokeSecret`]: 'team',
+  [`${APPS}/actions#askForVerification`]: 'team',
+  [`${APPS}/actions#checkDomainAction`]: 'team',
+  [`${APPS}/actions#leaveTeamAction`]: 'owner',
+  [`${STORES}/actions#createStoreAction`]: 'self',
+  [`${STORES}/actions#`]: may('settings', 'none'),
+  [`${STORES}/actions#resetTestDataAction`]: may('test_data', 'none'),
+  [`${STORES}/actions#deleteStoreAction`]: may('own', 'none'),
+  [`${STORES}/actions#fillAction`]: may('test_data', 'none'),
+  [`${STORES}/actions#moveTimeAction`]: may('test_data', 'none'),
+  [`${STORES}/[id]/members/`]: may('members', 'none'),
+  [`${STORES}/[id]/members/actions#handOverAction`]: may('own', 'none'),
+  [`${STORES}/[id]/members/actions#leaveAction`]: 'owner',
   'operator/': 'operator',
 };
 

@@ -55,7 +55,7 @@ export async function startTarget(server: string | null, more: Record<string, st
 
 /** Has the operator suspend an account, on the page where operators do. */
 async function suspend(url: string, { operator, suspended }: Fixtures): Promise<void> {
-  const action = builtActions().find(({ name }) => name === 'operator/accounts/[id]/actions#suspend');
+  const action = builtActions().find(({ name }) => name === 'operator/actions#suspend');
   if (!action) throw new Error('The build has no action that suspends an account.');
   const { path, args } = actionRuleOf(action.name, suspended);
   const call = actionCall(action, path, args, { origin: url, cookie: operator.cookie });
