@@ -138,11 +138,11 @@ function* callsOfRoles(target: Target): Generator<Call & { wanted: number }> {
 /** What a form says whose store the person may not change, or of which they are no member. */
 const REFUSED = /Your role in this store|Choose one of your stores/;
 
-/** What takes things away comes after what needs them. */
+/** What takes things away comes after what needs them: a connection's limits are changed before it is ended. */
 function inOrder(actions: BuiltAction[]): BuiltAction[] {
   const last = listOf('resetTestDataAction|removeApp|deleteStoreAction|deleteAccountAction|#suspend|#unsuspend');
   const rank = ({ name }: BuiltAction) =>
-    name.endsWith('narrowAction') ? -2 : last.findIndex((end) => name.endsWith(end));
+    /(?:narrow|saveEnd|saveLimits)Action$/.test(name) ? -2 : last.findIndex((end) => name.endsWith(end));
   return actions.sort((one, other) => rank(one) - rank(other));
 }
 
