@@ -34,8 +34,8 @@ function isUsed(now: Date): Sql {
 }
 
 /**
- * A query for one page, with the seller's role in each store: of each as many of its newest as the page has, from the store's index, so that what else
- * is in the table, codes and ended connections of others, costs nothing.
+ * A query for one page, with the seller's role in each store. Of each store it reads as many of the newest as the page
+ * has, from the store's index, so that what else is in the table, codes and ended connections of others, costs nothing.
  */
 export function selectSellerPage(
   sellerId: SellerId,
