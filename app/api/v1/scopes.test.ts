@@ -22,9 +22,13 @@ test.each(SCOPE_NAMES.filter(hasEndpoint))(
       const refused = await call(`${at}?made=up`, without);
       expect([id, refused.status, refused.body.error]).toEqual([id, 403, 'insufficient_scope']);
       expect(refused.body.required_scopes, id).toEqual([scope]);
-      const { status } = await call(at, only);
+      const { status, body } = await call(at, only);
       expect([401, 403], id).not.toContain(status);
-      if (path.endsWith('{id}') && !isWithBody) expect([id, status]).toEqual([id, 404]);
+      const [, kind] = /(\w+)s\/\{id\}$/.exec(path) ?? [];
+      if (kind && !isWithBody) {
+        expect([id, status]).toEqual([id, 404]);
+        expect(body.error_description, id).toMatch(new RegExp(`^(?:No|.* no such) ${kind}\\b`));
+      }
     }
   },
 );
