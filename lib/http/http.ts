@@ -1,7 +1,15 @@
 import { isDatabaseUnreachable } from '../database/db.ts';
 import { env } from '../kernel/config/env.ts';
 import { API_VERSION } from '../kernel/errors/api-reasons.ts';
-import { ApiError, BodyError, type Detail, OAuthError, PlatformError, type Reason } from '../kernel/errors/errors.ts';
+import {
+  ApiError,
+  BodyError,
+  type Detail,
+  OAuthError,
+  PlatformError,
+  type Reason,
+  WireError,
+} from '../kernel/errors/errors.ts';
 import type { OAuthReason } from '../kernel/errors/oauth-reasons.ts';
 import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../kernel/errors/reasons.ts';
 import { log } from '../kernel/process/log.ts';
@@ -131,11 +139,11 @@ export function report(error: unknown, status: number, call: Call): void {
 }
 
 function isForWantOfRoom(error: unknown): boolean {
-  return (error instanceof ApiError || error instanceof OAuthError) && error.status === 503 && !error.cause;
+  return error instanceof WireError && error.status === 503 && !error.cause;
 }
 
 function isOfUpstream(error: unknown): boolean {
-  return error instanceof ApiError && error.code.startsWith('upstream_');
+  return error instanceof WireError && error.code.startsWith('upstream_');
 }
 
 /**

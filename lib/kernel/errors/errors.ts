@@ -14,8 +14,8 @@ export interface Detail {
   cause?: unknown;
 }
 
-/** What both kinds of error have: the status, code and message of their reason. */
-abstract class WireError extends Error {
+/** What all kinds of error have: the status, code and message of their reason. */
+export abstract class WireError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
