@@ -12,7 +12,6 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
-  description?: string;
   [keyword: string]: unknown;
 }
 
@@ -20,39 +19,16 @@ export interface Parameter {
   name: string;
   in: string;
   required?: boolean;
-  description?: string;
   schema: Schema;
 }
 
-/** One operation as both SDKs offer it: `client.<resource>.<method>(…)`. */
-export interface SdkOperation {
-  /** In camelCase, as the method. */
-  resource: string;
-  method: string;
-  id: string;
-  verb: string;
-  path: string;
-  summary: string;
-  description: string;
-  /** Parameters in the path, in its order. */
-  inPath: string[];
-  query: Parameter[];
-  body: Schema | null;
-  isForm: boolean;
-  /** Whether the answer is an object with nothing but `data`, which the method returns; or pages of a list. */
-  answered: 'data' | 'pages' | 'whole';
-  takesKey: boolean;
-  /** Who calls it: the bearer of a token, an app with its credentials, or anyone. */
-  caller: 'token' | 'client' | 'anyone';
+/** An OpenAPI document, as far as it is read here. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 }
 
-export interface Model {
-  version: string;
-  schemas: Record<string, Schema>;
-  operations: SdkOperation[];
-}
-
-interface Described {
+interface Operation {
   operationId: string;
   summary: string;
   description: string;
@@ -62,60 +38,60 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** An OpenAPI document, as far as it is read here. */
-export interface ApiDocument {
-  paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
-}
+/** One operation as both SDKs offer it: `client.<resource>.<method>(…)`. */
+export type SdkOperation = ReturnType<typeof readOperation>;
+
+/** The operations of each resource, in the document's order. */
+export type Resources = Map<string, SdkOperation[]>;
 
 /** Reads what the SDKs offer from the OpenAPI document. Throws where two operations would get the same method. */
-export function readModel(document: ApiDocument): Model {
-  const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, described]) => readOperation(document, path, verb, described)),
-  );
-  const names = operations.map(({ resource, method }) => `${resource}.${method}`);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`Two operations would be ${twice}: give one of them another operationId.`);
-  const { schemas, parameters } = document.components;
-  return { version: String(parameters.ApiVersion?.schema.enum?.[0]), schemas, operations };
+export function readResources(document: ApiDocument): Resources {
+  const found: Resources = new Map();
+  for (const [path, verbs] of Object.entries(document.paths))
+    for (const [verb, described] of Object.entries(verbs)) {
+      const operation = readOperation(document, path, verb, described);
+      const { resource, method } = operation;
+      const others = found.get(resource) ?? [];
+      if (others.some((one) => one.method === method))
+        throw new Error(`Two operations would be ${resource}.${method}: give one of them another operationId.`);
+      found.set(resource, [...others, operation]);
+    }
+  return found;
 }
 
-function readOperation(document: ApiDocument, path: string, verb: string, described: Described): SdkOperation {
+function readOperation(document: ApiDocument, path: string, verb: string, described: Operation) {
   const { operationId: id, summary, description, security, requestBody, responses } = described;
-  const parameters = (described.parameters ?? []).map((one) => resolved(document, one));
-  const types = Object.keys(requestBody?.content ?? {});
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
-  const caller = security.length === 0 ? 'anyone' : security.some((one) => 'client' in one) ? 'client' : 'token';
+  const parameters = (described.parameters ?? []).map((one) =>
+    '$ref' in one ? (document.components.parameters[referred(one.$ref)] as Parameter) : one,
+  );
+  const good = Object.keys(responses).filter((status) => status.startsWith('2'));
+  const { schema } = responses[good[0] ?? '']?.content?.['application/json'] ?? {};
+  const { data, next_cursor: cursor, ...more } = schema?.properties ?? {};
+  const isWrapped = data !== undefined && Object.keys(more).length === 0;
+  const body = requestBody?.content['application/json']?.schema;
   return {
     ...sdkName(path, id),
     id,
     verb: verb.toUpperCase(),
     path,
-    summary,
-    description,
-    caller,
+    statuses: good.join(' | '),
+    about: `${summary}. ${description}`,
+    /** Who calls it: the bearer of a token, an app with its credentials, or anyone. */
+    caller: security.length === 0 ? 'anyone' : security.some((one) => 'client' in one) ? 'client' : 'token',
+    /** Parameters in the path, in its order. */
     inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     query: parameters.filter((one) => one.in === 'query'),
-    body: requestBody?.content['application/json']?.schema ?? null,
-    isForm: types.includes('application/x-www-form-urlencoded'),
+    body,
+    /** Whether its body is an empty object, which needs no parameter. */
+    takesNothing: body?.$ref !== undefined && referred(body.$ref) === 'Nothing',
+    isForm: requestBody?.content['application/x-www-form-urlencoded'] !== undefined,
     takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
-    answered: answeredIn(success?.content?.['application/json']?.schema.properties),
+    /** Whether the answer is an object with nothing but `data`, which the method returns; or pages of a list. */
+    answered: isWrapped ? (cursor ? ('pages' as const) : ('data' as const)) : ('whole' as const),
   };
 }
 
-function resolved({ components }: ApiDocument, one: Parameter | { $ref: string }): Parameter {
-  if (!('$ref' in one)) return one;
-  const found = components.parameters[one.$ref.split('/').at(-1) ?? ''];
-  if (!found) throw new Error(`The document has no ${one.$ref}.`);
-  return found;
-}
-
-function answeredIn({ data, next_cursor: cursor, ...more }: Record<string, Schema> = {}): SdkOperation['answered'] {
-  if (!data || Object.keys(more).length > 0) return 'whole';
-  return cursor ? 'pages' : 'data';
-}
-
-/** The name of a schema that is pointed to. */
+/** The name of a schema or parameter that is pointed to. */
 export function referred(pointer: string): string {
   return pointer.split('/').at(-1) ?? '';
 }
@@ -123,16 +99,4 @@ export function referred(pointer: string): string {
 /** What the class of a resource is called. */
 export function className(resource: string): string {
   return `${resource[0]?.toUpperCase()}${resource.slice(1)}Resource`;
-}
-
-/** Whether its body is an empty object, which needs no parameter. */
-export function takesNothing({ body }: SdkOperation): boolean {
-  return body?.$ref !== undefined && referred(body.$ref) === 'Nothing';
-}
-
-/** The operations of each resource, in the document's order. */
-export function byResource({ operations }: Model): [string, SdkOperation[]][] {
-  const found = new Map<string, SdkOperation[]>();
-  for (const one of operations) found.set(one.resource, [...(found.get(one.resource) ?? []), one]);
-  return [...found];
 }

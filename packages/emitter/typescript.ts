@@ -1,61 +1,69 @@
-import { byResource, className, type Model, type SdkOperation, takesNothing } from './model.ts';
+import { className, type Resources, type SdkOperation } from './model.ts';
 
-/** Writes the methods of the TypeScript SDK, and the table of what each of them sends. */
-export function typescriptMethods(model: Model, header: string): string {
-  const resources = byResource(model);
+/** Writes the methods of the TypeScript SDK. */
+export function typescriptMethods(resources: Resources, version: string, header: string): string {
+  const names = [...resources.keys()];
   return `// ${header}
-import type { Body, Data, Item, Query, Whole } from './answers.ts';
-import type { CallOptions, Operation } from './caller.ts';
-import type { Pages } from './pages.ts';
+import type { Call, CallOptions } from './caller.ts';
+import { Pages } from './pages.ts';
+import type { operations } from './schema.ts';
 
 /** The date of the interface that this was made for. */
-export const API_VERSION = '${model.version}';
+export const API_VERSION = '${version}';
 
-${resources.map(([name, operations]) => resource(name, operations)).join('\n')}
+${[...resources].map(([name, operations]) => resource(name, operations)).join('\n')}
 /** Every operation, by resource. */
-export interface Resources {
-${resources.map(([name]) => `  readonly ${name}: ${className(name)};\n`).join('')}}
-
-export const OPERATIONS: Record<string, Record<string, Operation>> = {
-${resources.map(([name, operations]) => `  ${name}: {\n${operations.map(entry).join('')}  },\n`).join('')}};
+export class Resources {
+${names.map((name) => `  readonly ${name}: ${className(name)};\n`).join('')}
+  constructor(call: Call) {
+${names.map((name) => `    this.${name} = new ${className(name)}(call);\n`).join('')}  }
+}
 `;
 }
 
 function resource(name: string, operations: SdkOperation[]): string {
-  return `export interface ${className(name)} {\n${operations.map(signature).join('')}}\n`;
+  return `export class ${className(name)} {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+${operations.map(method).join('')}}
+`;
 }
 
-function signature(operation: SdkOperation): string {
-  const { id, method, inPath, query, answered, summary, description } = operation;
+function method(operation: SdkOperation): string {
+  const { id, verb, path, inPath, query, body, takesNothing, takesKey, isForm, caller, answered } = operation;
+  const types = `operations['${id}']`;
   const isNeeded = query.some(({ required }) => required);
   const parameters = [
     ...inPath.map((name) => `${name}: string`),
-    ...(isSent(operation) ? [`body: Body<'${id}'>`] : []),
-    ...(query.length > 0 ? [`query${isNeeded ? '' : '?'}: Query<'${id}'>`] : []),
+    ...(body && !takesNothing ? [`body: ${types}['requestBody']['content']['application/json']`] : []),
+    ...(query.length > 0 ? [`query${isNeeded ? '' : '?'}: ${types}['parameters']['query']`] : []),
     'options?: CallOptions',
+  ].join(', ');
+  const sent = [
+    `method: '${verb}', path: '${path}'`,
+    inPath.length > 0 && `ids: { ${inPath.join(', ')} }`,
+    query.length > 0 && 'query',
+    body && (takesNothing ? 'body: {}' : 'body'),
+    takesKey && 'takesKey: true',
+    isForm && 'isForm: true',
+    caller !== 'token' && `caller: '${caller}'`,
+    answered === 'data' && 'inData: true',
   ];
-  const returned = { pages: `Pages<Item<'${id}'>>`, data: `Promise<Data<'${id}'>>`, whole: `Promise<Whole<'${id}'>>` };
-  const about = `${summary}. ${description}`.replaceAll('*/', '*\\/');
-  return `  /** ${about} */\n  ${method}(${parameters.join(', ')}): ${returned[answered]};\n`;
-}
-
-function entry(operation: SdkOperation): string {
-  const { method, verb, path, inPath, query, answered, takesKey, isForm, caller } = operation;
-  const takes = [...inPath, ...(isSent(operation) ? ['body'] : []), ...(query.length > 0 ? ['query'] : [])];
-  const sent = {
-    method: verb,
-    path,
-    takes,
-    body: takesNothing(operation) ? {} : undefined,
-    takesKey: takesKey || undefined,
-    isForm: isForm || undefined,
-    caller: caller === 'token' ? undefined : caller,
-    inData: answered === 'data' || undefined,
-    isPaged: answered === 'pages' || undefined,
+  const request = `{ ${sent.filter(Boolean).join(', ')} }`;
+  const answer = `${types}['responses'][${operation.statuses}]['content']['application/json']`;
+  const type = {
+    pages: `Pages<${answer}['data'][number]>`,
+    data: `Promise<${answer}['data']>`,
+    whole: `Promise<${answer}>`,
   };
-  return `    ${method}: ${JSON.stringify(sent)},\n`;
-}
-
-function isSent(operation: SdkOperation): boolean {
-  return operation.body !== null && !takesNothing(operation);
+  const made = answered === 'pages' ? `new Pages(this.#call, ${request}, options)` : `this.#call(${request}, options)`;
+  return `
+  /** ${operation.about.replaceAll('*/', '*\\/')} */
+  ${operation.method}(${parameters}): ${type[answered]} {
+    return ${made};
+  }
+`;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { loadGenerator } from '@/scripts/generator/load.mjs';
-import { type ApiDocument, readModel } from './model.ts';
+import { type ApiDocument, readResources } from './model.ts';
 import { pythonResources } from './python.ts';
 import { typescriptMethods } from './typescript.ts';
 
@@ -20,25 +20,28 @@ export function currentDocument(): ApiDocument {
  */
 export async function writeGenerated(document: ApiDocument): Promise<string[]> {
   const hash = createHash('sha256').update(JSON.stringify(document));
-  const writers = readdirSync(import.meta.dirname).sort();
-  for (const name of writers) hash.update(readFileSync(join(import.meta.dirname, name)));
+  for (const name of readdirSync(import.meta.dirname).sort())
+    hash.update(readFileSync(join(import.meta.dirname, name)));
   const header = `Made from the OpenAPI document by npm run generate (${hash.digest('hex').slice(0, 16)}).`;
-  const model = readModel(document);
-  const types = async () => {
-    const { default: makeTypes, astToString } = loadGenerator('openapi-typescript');
-    const options = { defaultNonNullable: false, rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true };
-    return `// ${header}\n${astToString(await makeTypes(JSON.parse(JSON.stringify(document, answeredWell)), options))}`;
-  };
-  // What is written last says for all of them what they were made from.
+  const [resources, version] = [
+    readResources(document),
+    String(document.components.parameters.ApiVersion?.schema.enum?.[0]),
+  ];
   const files: Record<string, () => string | Promise<string>> = {
-    'packages/sdk-python/tillgate/_resources.py': () => pythonResources(model, header),
-    'packages/sdk-typescript/src/schema.ts': types,
-    'packages/sdk-typescript/src/generated.ts': () => typescriptMethods(model, header),
+    'packages/sdk-python/tillgate/_resources.py': () => pythonResources(resources, version, header),
+    'packages/sdk-typescript/src/schema.ts': () => typescriptTypes(document, header),
+    'packages/sdk-typescript/src/generated.ts': () => typescriptMethods(resources, version, header),
   };
   const isCurrent = (path: string) => existsSync(path) && readFileSync(path, 'utf8').slice(0, 200).includes(header);
   if (Object.keys(files).every(isCurrent)) return [];
   for (const [path, text] of Object.entries(files)) writeFileSync(path, await text());
   return Object.keys(files);
+}
+
+async function typescriptTypes(document: ApiDocument, header: string): Promise<string> {
+  const { default: makeTypes, astToString } = loadGenerator('openapi-typescript');
+  const options = { defaultNonNullable: false, rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true };
+  return `// ${header}\n${astToString(await makeTypes(JSON.parse(JSON.stringify(document, answeredWell)), options))}`;
 }
 
 /** Where the document of the last release is: what breaks those who rely on it needs a new major version. */

@@ -129,7 +129,7 @@ test('says why it was refused, and when the connection has ended', async () => {
     code: 'insufficient_scope',
     requestId: expect.any(String),
   });
-  expect(() => client.products.get('..')).toThrow(TypeError);
+  await expect(client.products.get('..')).rejects.toThrow(TypeError);
   await expect(app.exchange(code)).rejects.toMatchObject({ code: 'invalid_grant', reason: 'replayed_code' });
   await expect(client.me.get()).rejects.toThrow(ConnectionEndedError);
   const other = new Tillgate({ baseUrl: product.url, token: tokens.access_token });

@@ -67,7 +67,7 @@ test('who gives up is not waited for, and an answer that never comes is a fault'
   const never = ({ signal }: Request) =>
     new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const silent = new Tillgate({ baseUrl: 'https://x.example', token: 't', fetch: never, timeoutMs: 20, retries: 1 });
-  await expect(silent.me.get()).rejects.toThrow('No answer in time.');
+  await expect(silent.me.get()).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('what is sent says all that was given, as the service reads it', async () => {

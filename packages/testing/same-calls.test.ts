@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { snakeCase } from '@/lib/api/openapi/sdk-name.ts';
 import { readLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { setSellerLimits } from '@/lib/oauth/connections/seller-connection-limits.ts';
-import { readModel, referred, type Schema, type SdkOperation } from '@/packages/emitter/model.ts';
+import { readResources, referred, type Schema, type SdkOperation } from '@/packages/emitter/model.ts';
 import { currentDocument } from '@/packages/emitter/write.ts';
 import { Pages, Tillgate, TillgateError } from '@/packages/sdk-typescript/src/index.ts';
 import { hasProgram, runPython } from '@/packages/testing/programs.ts';
@@ -29,7 +29,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const { operations, schemas } = readModel(currentDocument());
+const document = currentDocument();
+const { schemas } = document.components;
+const operations = [...readResources(document).values()].flat();
 
 interface Call {
   operation: SdkOperation;
@@ -131,7 +133,7 @@ async function withCurl(token: string, calls: Call[]): Promise<unknown[]> {
     );
     const file = join(folder, String(index));
     const sent =
-      operation.body === null ? [] : [`data-binary = "@${file}"`, 'header = "Content-Type: application/json"'];
+      operation.body === undefined ? [] : [`data-binary = "@${file}"`, 'header = "Content-Type: application/json"'];
     writeFileSync(file, JSON.stringify(body ?? {}));
     return [
       `url = "${product.url}${path}?${new URLSearchParams(query)}"`.replace('?"', '"'),

@@ -15,18 +15,18 @@ from tillgate import FileStore, TillgateApp, _transport  # noqa: E402
 class Losing:
     """Loses answers after the service has done what was asked."""
 
-    def __init__(self, rate, chance):
-        self.rate, self.chance, self.lost = rate, chance, 0
+    def __init__(self, rate, seed):
+        self.rate, self.chance, self.lost, self.open = rate, random.Random(seed), 0, _transport._open
 
     def __call__(self, *request):
-        answer = _transport._urllib(*request)
+        answer = self.open(*request)
         if self.chance.random() < self.rate:
             self.lost += 1
             raise ConnectionResetError("The answer was lost.")
         return answer
 
 
-def app_of(given, http=None):
+def app_of(given):
     return TillgateApp(
         given["url"],
         given["clientId"],
@@ -34,31 +34,30 @@ def app_of(given, http=None):
         FileStore(os.path.join(given["folder"], "tokens")),
         client_secret=given.get("clientSecret"),
         retries=6,
-        http=http,
     )
 
 
 def work(given, connection_id, seed, done):
     chance = random.Random(seed)
-    http = Losing(0.1, chance)
-    app = app_of(given, http)
+    app = app_of(given)
     refreshed = 0
     while time.time() < given["end"]:
         if chance.random() < 0.3:
             app.refresh(connection_id)
             refreshed += 1
         assert app.connection(connection_id).me.get()["connection"]["id"] == connection_id
-    done.append((refreshed, http.lost))
+    done.append(refreshed)
 
 
 def process(given, connection_id, first, results):
     done = []
+    losing = _transport._open = Losing(0.1, first)
     threads = [threading.Thread(target=work, args=(given, connection_id, first + n, done)) for n in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    results.put(done)
+    results.put((done, losing.lost))
 
 
 if __name__ == "__main__":
@@ -72,8 +71,9 @@ if __name__ == "__main__":
     ]
     for one in processes:
         one.start()
-    done = [worker for _ in processes for worker in results.get(timeout=given["seconds"] + 120)]
+    done = [results.get(timeout=given["seconds"] + 120) for _ in processes]
     for one in processes:
         one.join()
     # A worker that failed has nothing to say.
-    print(json.dumps({"workers": len(done), "refreshed": sum(n for n, _ in done), "lost": sum(n for _, n in done)}))
+    refreshed = [count for workers, _ in done for count in workers]
+    print(json.dumps({"workers": len(refreshed), "refreshed": sum(refreshed), "lost": sum(lost for _, lost in done)}))

@@ -3,25 +3,21 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-import time
 import uuid
 from dataclasses import dataclass, replace
+from email.message import Message
 from typing import Any, Dict, NamedTuple, Optional
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 from ._caller import Sent
-from ._client import Client, TokenCaller
+from ._client import Client
 from ._errors import ConnectionEndedError, TillgateError
 from ._resources import AppConnectionsResource, OauthResource
 from ._tokens import StoredTokens, TokenStore
-from ._transport import Answer, Http, Transport
+from ._transport import Answer, Transport
 
 #: How often a call begins anew with a token that this worker has refreshed.
 RENEWALS = 2
-#: How many seconds a call begins anew, because other workers rotate the token it is sent with meanwhile.
-ROTATED_WITHIN = 60.0
-#: How many seconds another worker may take to store the pair that it has got.
-STORED_WITHIN = 2.0
 
 
 @dataclass(frozen=True)
@@ -51,27 +47,22 @@ class TillgateApp:
         client_secret: Optional[str] = None,
         retries: int = 4,
         timeout: float = 30.0,
-        http: Optional[Http] = None,
     ) -> None:
-        self._transport = Transport(base_url, retries, timeout, http)
+        self._transport = Transport(base_url, retries, timeout)
         self._client_id = client_id
         self._client_secret = client_secret
         self._redirect_uri = redirect_uri
         self._store = store
         #: The operations that take the app's credentials.
-        self.oauth = OauthResource(self)
+        self.oauth = OauthResource(self._call)
         #: All of its connections, those too whose tokens are lost.
-        self.app_connections = AppConnectionsResource(self)
+        self.app_connections = AppConnectionsResource(self._call)
 
-    def authorize(
-        self,
-        scope: Optional[str] = None,
-        *,
-        optional_scope: Optional[str] = None,
-        mode: Optional[str] = None,
-        more: Optional[Dict[str, str]] = None,
-    ) -> Authorization:
-        """Where to send a seller, with PKCE (RFC 7636)."""
+    def authorize(self, scope: Optional[str] = None, **parameters: str) -> Authorization:
+        """Where to send a seller, with PKCE (RFC 7636).
+
+        `scope` has names separated by spaces; the app's default scopes when left out. Others are `optional_scope`, and
+        `mode`, live or test."""
         state, verifier = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
         query = {
             "response_type": "code",
@@ -80,11 +71,10 @@ class TillgateApp:
             "state": state,
             "code_challenge": _sha256(verifier),
             "code_challenge_method": "S256",
-            **{"scope": scope, "optional_scope": optional_scope, "mode": mode},
-            **(more or {}),
+            **({} if scope is None else {"scope": scope}),
+            **parameters,
         }
-        text = urlencode({name: value for name, value in query.items() if value is not None})
-        return Authorization(f"{self._transport.base_url}/oauth/authorize?{text}", state, verifier)
+        return Authorization(f"{self._transport.base_url}/oauth/authorize?{urlencode(query)}", state, verifier)
 
     def finish(self, returned: str, session: Authorization) -> Connected:
         """Takes the seller who returns to an address: checks `state` and `iss`, exchanges the code, stores the tokens.
@@ -96,7 +86,7 @@ class TillgateApp:
         if query.get("iss") != self._transport.base_url:
             raise ValueError("The answer is another service's.")
         if "error" in query:
-            raise TillgateError(400, {}, query)
+            raise TillgateError(400, Message(), query)
         return self.exchange(query.get("code", ""), session.code_verifier)
 
     def exchange(self, code: str, code_verifier: Optional[str] = None) -> Connected:
@@ -105,7 +95,7 @@ class TillgateApp:
         if code_verifier is not None:
             body["code_verifier"] = code_verifier
         answer = self._send(_token_request(body))
-        connection_id = answer.headers.get("x-connection-id")
+        connection_id = answer.headers.get("X-Connection-Id")
         if not connection_id:
             raise ValueError("The token response has no X-Connection-Id.")
         self._store.set(connection_id, answer.body)
@@ -113,7 +103,7 @@ class TillgateApp:
 
     def connection(self, connection_id: str) -> Client:
         """The operations of a connection. Calls get the current token, or a new one where it was rotated or expired."""
-        return Client(TokenCaller(lambda sent, key: self._call_with(connection_id, sent, key)))
+        return Client(lambda sent, key: self._call_with(connection_id, sent, key))
 
     def refresh(self, connection_id: str, used: Optional[str] = None) -> StoredTokens:
         """Replaces the pair of a connection; returns what is current then. Of several workers that ask, one refreshes.
@@ -131,7 +121,13 @@ class TillgateApp:
             except TillgateError as error:
                 if error.code != "invalid_grant":
                     raise
-                return self._refused(connection_id, before, error.reason or "unknown")
+                # Where a worker without this lock was first, its pair is stored.
+                now = self._read(connection_id)
+                if now["refresh_token"] != before["refresh_token"]:
+                    return now
+                reason = error.reason or "unknown"
+                self._end(connection_id, before, reason)
+                raise ConnectionEndedError(connection_id, reason) from None
             self._store.set(connection_id, after)
             return after
 
@@ -141,23 +137,21 @@ class TillgateApp:
         self.oauth.revoke_token({"token": tokens["refresh_token"]})
         self._end(connection_id, tokens, "disconnected")
 
-    def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
-        """Calls an operation that takes the app's credentials."""
-        body = self._send(sent, idempotency_key).body
-        return body["data"] if sent.in_data else body
+    def _call(self, sent: Sent, key: Optional[str]) -> Any:
+        return self._send(sent, key).returned(sent)
 
     def _call_with(self, connection_id: str, sent: Sent, key: Optional[str]) -> Answer:
         tokens = self._read(connection_id)
         # The same for every token it is sent with.
         key = key or str(uuid.uuid4())
-        renewals, end = 0, time.monotonic() + ROTATED_WITHIN
+        renewals = 0
         while True:
             try:
                 return self._transport.send(sent, f"Bearer {tokens['access_token']}", key)
             except TillgateError as error:
                 # Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
                 renewals += error.reason != "rotated"
-                if error.status != 401 or renewals > RENEWALS or time.monotonic() >= end:
+                if error.status != 401 or renewals > RENEWALS:
                     raise
             tokens = self.refresh(connection_id, tokens["access_token"])
 
@@ -179,19 +173,6 @@ class TillgateApp:
         key = secrets.token_urlsafe(32)
         self._store.set(connection_id, {**tokens, "refresh_key": key})
         return key
-
-    def _refused(self, connection_id: str, before: StoredTokens, reason: str) -> StoredTokens:
-        """Where a worker without this lock was first, its pair is or will be stored; else the connection has ended."""
-        end = time.monotonic() + (STORED_WITHIN if reason in ("just_rotated", "spent") else 0)
-        while True:
-            now = self._read(connection_id)
-            if now["refresh_token"] != before["refresh_token"]:
-                return now
-            if time.monotonic() >= end:
-                break
-            time.sleep(0.1)
-        self._end(connection_id, before, reason)
-        raise ConnectionEndedError(connection_id, reason)
 
     def _end(self, connection_id: str, tokens: StoredTokens, reason: str) -> None:
         self._store.set(connection_id, {**tokens, "access_token": "", "refresh_token": "", "ended_because": reason})

@@ -2,32 +2,17 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Optional
 
-from ._caller import Caller, Sent
+from ._caller import Sent
 from ._resources import Resources
-from ._transport import Answer, Http, Transport
-
-Send = Callable[[Sent, Optional[str]], Answer]
-
-
-class TokenCaller:
-    """Calls operations that take a token, or nothing."""
-
-    def __init__(self, send: Send) -> None:
-        self._send = send
-
-    def call(self, sent: Sent, idempotency_key: Optional[str] = None) -> Any:
-        if sent.caller == "client":
-            raise TypeError("This takes an app's credentials: call it on TillgateApp.")
-        answer = self._send(sent, idempotency_key)
-        return answer.body["data"] if sent.in_data else answer.body
+from ._transport import Answer, Transport
 
 
 class Client(Resources):
     """Every operation of one connection or key: `client.subscriptions.list()`."""
 
-    def __init__(self, caller: Caller) -> None:
-        super().__init__(caller)
-        self._caller = caller
+    def __init__(self, send: Callable[[Sent, Optional[str]], Answer]) -> None:
+        super().__init__(self._call)
+        self._send = send
 
     def request(
         self,
@@ -42,17 +27,18 @@ class Client(Resources):
 
         A change carries an `Idempotency-Key`.
         """
-        return self._caller.call(Sent(method, path, query, body, takes_key=method != "GET"), idempotency_key)
+        return self._call(Sent(method, path, query, body, takes_key=method != "GET"), idempotency_key)
+
+    def _call(self, sent: Sent, key: Optional[str]) -> Any:
+        if sent.caller == "client":
+            raise TypeError("This takes an app's credentials: call it on TillgateApp.")
+        return self._send(sent, key).returned(sent)
 
 
 class Tillgate(Client):
     """A client with a token that stays: a seller's own API key, or an access token that somebody else refreshes."""
 
-    def __init__(
-        self, base_url: str, token: str, *, retries: int = 4, timeout: float = 30.0, http: Optional[Http] = None
-    ) -> None:
-        transport = Transport(base_url, retries, timeout, http)
+    def __init__(self, base_url: str, token: str, *, retries: int = 4, timeout: float = 30.0) -> None:
+        transport = Transport(base_url, retries, timeout)
         bearer = f"Bearer {token}"
-        super().__init__(
-            TokenCaller(lambda sent, key: transport.send(sent, None if sent.caller == "anyone" else bearer, key))
-        )
+        super().__init__(lambda sent, key: transport.send(sent, None if sent.caller == "anyone" else bearer, key))

@@ -1,21 +1,22 @@
 from __future__ import annotations
 
-from typing import Any, Dict, Mapping, Optional
+from email.message import Message
+from typing import Any, Dict, Optional
 
 
 class TillgateError(Exception):
     """The service refused. Branch on `code` and `reason`; quote `request_id` when you ask for help."""
 
-    def __init__(self, status: int, headers: Mapping[str, str], body: Any) -> None:
+    def __init__(self, status: int, headers: Message, body: Any) -> None:
         members: Dict[str, Any] = body if isinstance(body, dict) else {}
         self.status = status
         self.headers = headers
         self.body = members
         self.code = str(members.get("error", "unknown"))
-        self.reason: Optional[str] = members.get("reason") or headers.get("x-error-reason")
-        self.request_id = headers.get("x-request-id")
-        said = members.get("error_description")
-        super().__init__(f"{status} {self.code}" + (f": {said}" if said else ""))
+        self.reason: Optional[str] = members.get("reason") or headers.get("X-Error-Reason")
+        self.request_id = headers.get("X-Request-Id")
+        description = members.get("error_description")
+        super().__init__(f"{status} {self.code}" + (f": {description}" if description else ""))
 
 
 class ConnectionEndedError(Exception):

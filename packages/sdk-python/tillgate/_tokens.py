@@ -4,11 +4,10 @@ import contextlib
 import json
 import os
 import re
+import sqlite3
 import tempfile
 import threading
-import time
 from typing import Any, ContextManager, Dict, Iterator, Optional, Protocol
-
 
 #: What an app keeps of a connection, one row each, under its id: the token response, and beside it `refresh_key`, the
 #: Idempotency-Key of a refresh that may be under way (apps without a client secret), and `ended_because` once it has.
@@ -35,7 +34,6 @@ class MemoryStore:
     def __init__(self) -> None:
         self._kept: Dict[str, StoredTokens] = {}
         self._locks: Dict[str, threading.Lock] = {}
-        self._own = threading.Lock()
 
     def get(self, connection_id: str) -> Optional[StoredTokens]:
         return self._kept.get(connection_id)
@@ -44,8 +42,7 @@ class MemoryStore:
         self._kept[connection_id] = tokens
 
     def hold(self, connection_id: str) -> ContextManager[Any]:
-        with self._own:
-            return self._locks.setdefault(connection_id, threading.Lock())
+        return self._locks.setdefault(connection_id, threading.Lock())
 
 
 class FileStore:
@@ -56,14 +53,13 @@ class FileStore:
 
     def get(self, connection_id: str) -> Optional[StoredTokens]:
         try:
-            with open(_file(self._folder, connection_id, "json"), encoding="utf-8") as file:
+            with open(self._file(connection_id, "json"), encoding="utf-8") as file:
                 return json.load(file)
         except FileNotFoundError:
             return None
 
     def set(self, connection_id: str, tokens: StoredTokens) -> None:
-        path = _file(self._folder, connection_id, "json")
-        os.makedirs(self._folder, mode=0o700, exist_ok=True)
+        path = self._file(connection_id, "json")
         # Made for its owner alone.
         handle, fresh = tempfile.mkstemp(dir=self._folder)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -74,43 +70,14 @@ class FileStore:
 
     @contextlib.contextmanager
     def hold(self, connection_id: str) -> Iterator[None]:
-        """By a lock of a file beside it, of which the system lets go for one that dies."""
-        path = _file(self._folder, connection_id, "flock")
+        """By SQLite's lock of a file beside it, which every system has, and takes from one that dies."""
+        path = self._file(connection_id, "lock")
+        with contextlib.closing(sqlite3.connect(path, timeout=3600, isolation_level=None)) as lock:
+            lock.execute("BEGIN EXCLUSIVE")
+            yield
+
+    def _file(self, name: str, kind: str) -> str:
+        if not re.fullmatch(r"[\w-]+", name, re.ASCII):
+            raise ValueError(f"{name!r} is no id.")
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
-        with open(path, "a+b") as file:
-            _lock(file.fileno())
-            try:
-                yield
-            finally:
-                _unlock(file.fileno())
-
-
-if os.name == "nt":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        while True:
-            try:
-                os.lseek(handle, 0, os.SEEK_SET)
-                return msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-            except OSError:
-                time.sleep(0.02)
-
-    def _unlock(handle: int) -> None:
-        os.lseek(handle, 0, os.SEEK_SET)
-        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX)
-
-    def _unlock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_UN)
-
-
-def _file(folder: str, name: str, kind: str) -> str:
-    if not re.fullmatch(r"[\w-]+", name, re.ASCII):
-        raise ValueError(f"{name!r} is no id.")
-    return os.path.join(folder, f"{name}.{kind}")
+        return os.path.join(self._folder, f"{name}.{kind}")

@@ -7,16 +7,14 @@ import time
 import urllib.error
 import urllib.request
 import uuid
+from email.message import Message
 from email.utils import parsedate_to_datetime
-from typing import Any, Callable, Dict, Mapping, NamedTuple, Optional, Tuple
+from typing import Any, Dict, NamedTuple, Optional, Tuple
 from urllib.parse import urlencode
 
 from ._caller import Sent
 from ._errors import TillgateError
 from ._resources import API_VERSION
-
-#: Takes method, address, headers, body and seconds to wait; gives status, headers and body.
-Http = Callable[[str, str, Dict[str, str], Optional[bytes], float], Tuple[int, Mapping[str, str], bytes]]
 
 PASSING = {429, 502, 503, 504}
 FIRST_PAUSE = 0.3
@@ -26,35 +24,36 @@ LONGEST_WAIT = 60.0
 
 
 class Answer(NamedTuple):
-    headers: Mapping[str, str]
+    headers: Message
     body: Any
+
+    def returned(self, sent: Sent) -> Any:
+        """What a method returns of it."""
+        return self.body["data"] if sent.in_data else self.body
 
 
 class Transport:
     """Sends requests, again where that may help. A change carries one Idempotency-Key over all tries."""
 
-    def __init__(self, base_url: str, retries: int, timeout: float, http: Optional[Http]) -> None:
+    def __init__(self, base_url: str, retries: int, timeout: float) -> None:
         self.base_url = base_url.rstrip("/")
         self._retries = retries
         self._timeout = timeout
-        self._http = http or _urllib
 
     def send(self, sent: Sent, authorization: Optional[str], key: Optional[str] = None) -> Answer:
         """Raises a TillgateError for an answer that refuses, and what came instead of an answer."""
-        headers, body = _request(sent, authorization, key)
-        url = self.base_url + sent.path + _query(sent.query)
+        request = _request(self.base_url, sent, authorization, key)
         tries = 0
         while True:
             wait: Optional[float] = None
             try:
-                status, answered, text = self._http(sent.method, url, headers, body, self._timeout)
-                answered = {name.lower(): value for name, value in answered.items()}
-                parsed = None if status in (204, 205) else _parse(status, text)
+                status, headers, text = _open(request, self._timeout)
+                body = _parse(status, text)
                 if status < 300:
-                    return Answer(answered, parsed)
-                wait = _wait(answered.get("retry-after"))
+                    return Answer(headers, body)
+                wait = _wait(headers.get("Retry-After"))
                 if status not in PASSING or tries >= self._retries or (wait or 0) > LONGEST_WAIT:
-                    raise TillgateError(status, answered, parsed)
+                    raise TillgateError(status, headers, body)
             except (OSError, http.client.HTTPException, json.JSONDecodeError):
                 # The answer is lost: whether anything happened is for the key to tell.
                 if tries >= self._retries:
@@ -64,39 +63,36 @@ class Transport:
             tries += 1
 
 
+def _request(base_url: str, sent: Sent, authorization: Optional[str], key: Optional[str]) -> urllib.request.Request:
+    query = urlencode(_defined(sent.query or {}))
+    kind = "application/x-www-form-urlencoded" if sent.is_form else "application/json"
+    headers = {
+        "Accept": "application/json",
+        "API-Version": API_VERSION if sent.path.startswith("/api/v1/") else None,
+        "Authorization": authorization,
+        "Idempotency-Key": (key or str(uuid.uuid4())) if sent.takes_key else None,
+        "Content-Type": None if sent.body is None else kind,
+    }
+    body = urlencode(_defined(sent.body)) if sent.is_form else json.dumps(sent.body)
+    return urllib.request.Request(
+        base_url + sent.path + (f"?{query}" if query else ""),
+        data=None if sent.body is None else body.encode(),
+        headers=_defined(headers),
+        method=sent.method,
+    )
+
+
+def _defined(members: Dict[str, Any]) -> Dict[str, Any]:
+    return {name: value for name, value in members.items() if value is not None}
+
+
 def _parse(status: int, text: bytes) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text) if text else None
     except ValueError:
         if status < 300:
             raise
         return {"error_description": text[:200].decode("utf-8", "replace")}
-
-
-def _request(sent: Sent, authorization: Optional[str], key: Optional[str]) -> Tuple[Dict[str, str], Optional[bytes]]:
-    headers = {"Accept": "application/json"}
-    if sent.path.startswith("/api/v1/"):
-        headers["API-Version"] = API_VERSION
-    if authorization is not None:
-        headers["Authorization"] = authorization
-    if sent.takes_key:
-        headers["Idempotency-Key"] = key or str(uuid.uuid4())
-    if sent.body is None:
-        return headers, None
-    if sent.is_form:
-        headers["Content-Type"] = "application/x-www-form-urlencoded"
-        return headers, urlencode(_defined(sent.body)).encode()
-    headers["Content-Type"] = "application/json"
-    return headers, json.dumps(sent.body).encode()
-
-
-def _query(query: Optional[Dict[str, Any]]) -> str:
-    text = urlencode(_defined(query or {}))
-    return f"?{text}" if text else ""
-
-
-def _defined(members: Mapping[str, Any]) -> Dict[str, Any]:
-    return {name: value for name, value in members.items() if value is not None}
 
 
 def _wait(text: Optional[str]) -> Optional[float]:
@@ -119,13 +115,10 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _OPENER = urllib.request.build_opener(_NoRedirects)
 
 
-def _urllib(
-    method: str, url: str, headers: Dict[str, str], body: Optional[bytes], timeout: float
-) -> Tuple[int, Mapping[str, str], bytes]:
-    request = urllib.request.Request(url, data=body, headers=headers, method=method)
+def _open(request: urllib.request.Request, timeout: float) -> Tuple[int, Message, bytes]:
     try:
         with _OPENER.open(request, timeout=timeout) as answer:
-            return answer.status, dict(answer.headers.items()), answer.read()
+            return answer.status, answer.headers, answer.read()
     except urllib.error.HTTPError as error:
         with error:
-            return error.code, dict(error.headers.items()), error.read()
+            return error.code, error.headers, error.read()

@@ -1,8 +1,7 @@
-import type { Caller, CallOptions, Sent } from './caller.ts';
-import { Client, returned, tokenCaller } from './client.ts';
+import type { Call, CallOptions, Sent } from './caller.ts';
+import { Client, returned } from './client.ts';
 import { ConnectionEndedError, TillgateError } from './errors.ts';
-import type { AppConnectionsResource, OauthResource } from './generated.ts';
-import { methodsOf } from './methods.ts';
+import { AppConnectionsResource, OauthResource } from './generated.ts';
 import type { StoredTokens, TokenStore } from './tokens.ts';
 import { type Answer, Transport, type TransportOptions } from './transport.ts';
 
@@ -13,15 +12,6 @@ export interface AppOptions extends TransportOptions {
   redirectUri: string;
   /** One that all workers share. */
   store: TokenStore;
-}
-
-export interface AuthorizeOptions {
-  /** Names separated by spaces; the app's default scopes when left out. */
-  scope?: string;
-  optionalScope?: string;
-  mode?: 'live' | 'test';
-  /** Other parameters. */
-  more?: Record<string, string>;
 }
 
 /** What the session of who was sent to `url` keeps until they return. */
@@ -38,10 +28,6 @@ export interface Connected {
 
 /** How often a call begins anew with a token that this worker has refreshed. */
 const RENEWALS = 2;
-/** How long a call begins anew, because other workers rotate the token it is sent with meanwhile. */
-const ROTATED_WITHIN_MS = 60_000;
-/** How long another worker may take to store the pair that it has got. */
-const STORED_WITHIN_MS = 2_000;
 
 /** An app: sends sellers to connect, keeps the tokens of each connection, and refreshes them, one worker at a time. */
 export class TillgateApp {
@@ -55,18 +41,18 @@ export class TillgateApp {
   constructor(options: AppOptions) {
     this.#options = options;
     this.#transport = new Transport(options);
-    const caller: Caller = {
-      call: async (sent, more) => returned(sent, (await this.#send(sent, more)).body),
-    };
-    const { oauth, appConnections } = methodsOf(caller);
-    this.oauth = oauth;
-    this.appConnections = appConnections;
+    const call: Call = async (sent, more) => returned(sent, await this.#send(sent, more));
+    this.oauth = new OauthResource(call);
+    this.appConnections = new AppConnectionsResource(call);
   }
 
-  /** Where to send a seller, with PKCE (RFC 7636). */
-  async authorize({ scope, optionalScope, mode, more }: AuthorizeOptions = {}): Promise<Authorization> {
+  /**
+   * Where to send a seller, with PKCE (RFC 7636).
+   * @param parameters such as `scope` (names separated by spaces; the app's default scopes when left out),
+   *   `optional_scope`, and `mode`, `live` or `test`
+   */
+  async authorize(parameters: Record<string, string> = {}): Promise<Authorization> {
     const [state, codeVerifier] = [random(), random()];
-    const given = { scope, optional_scope: optionalScope, mode, ...more };
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: this.#options.clientId,
@@ -74,30 +60,29 @@ export class TillgateApp {
       state,
       code_challenge: await sha256(codeVerifier),
       code_challenge_method: 'S256',
-      ...Object.fromEntries(Object.entries(given).filter((entry) => entry[1] !== undefined)),
+      ...parameters,
     });
     return { url: `${this.#transport.baseUrl}/oauth/authorize?${query}`, state, codeVerifier };
   }
 
   /**
    * Takes the seller who returns: checks `state` and `iss`, exchanges the code and stores the tokens.
-   * @param returned the address they came back to, with its query
+   * @param address the one they came back to, with its query
    * Throws a TillgateError: `access_denied` where the seller said no.
    */
-  async finish(returned: string | URL, { state, codeVerifier }: Omit<Authorization, 'url'>): Promise<Connected> {
-    const { searchParams: query } = new URL(returned, this.#transport.baseUrl);
+  async finish(address: string | URL, { state, codeVerifier }: Omit<Authorization, 'url'>): Promise<Connected> {
+    const query = new URL(address, this.#transport.baseUrl).searchParams;
     if (query.get('state') !== state) throw new TypeError('The state isn’t the one of this session.');
     if (query.get('iss') !== this.#transport.baseUrl) throw new TypeError('The answer is another service’s.');
-    const error = query.get('error');
-    if (error !== null) throw new TillgateError(400, new Headers(), Object.fromEntries(query));
+    if (query.has('error')) throw new TillgateError(400, new Headers(), Object.fromEntries(query));
     return this.exchange(query.get('code') ?? '', codeVerifier);
   }
 
   /** Exchanges a code and stores the tokens under the id of their connection. */
   async exchange(code: string, codeVerifier?: string): Promise<Connected> {
-    const { redirectUri } = this.#options;
-    const body = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier };
-    const answer = await this.#send(tokenRequest(body));
+    const body = { grant_type: 'authorization_code', code, redirect_uri: this.#options.redirectUri };
+    const proven = codeVerifier === undefined ? body : { ...body, code_verifier: codeVerifier };
+    const answer = await this.#send(tokenRequest(proven));
     const connectionId = answer.headers.get('x-connection-id');
     if (!connectionId) throw new TypeError('The token response has no X-Connection-Id.');
     const tokens = answer.body as StoredTokens;
@@ -107,7 +92,7 @@ export class TillgateApp {
 
   /** The operations of a connection. Calls get the current token, and a new one where it was rotated or has expired. */
   connection(connectionId: string): Client {
-    return new Client(tokenCaller((sent, options) => this.#callWith(connectionId, sent, options)));
+    return new Client((sent, options) => this.#callWith(connectionId, sent, options));
   }
 
   /**
@@ -116,19 +101,24 @@ export class TillgateApp {
    * Throws ConnectionEndedError.
    */
   async refresh(connectionId: string, used?: string): Promise<StoredTokens> {
-    return this.#options.store.hold(connectionId, async () => {
+    const { store } = this.#options;
+    return store.hold(connectionId, async () => {
       const before = await this.#read(connectionId);
       if (used !== undefined && before.access_token !== used) return before;
       const idempotencyKey = await this.#refreshKey(connectionId, before);
       try {
         const body = { grant_type: 'refresh_token', refresh_token: before.refresh_token };
         const after = (await this.#send(tokenRequest(body), { idempotencyKey })).body as StoredTokens;
-        await this.#options.store.set(connectionId, after);
+        await store.set(connectionId, after);
         return after;
       } catch (error) {
-        if (error instanceof TillgateError && error.code === 'invalid_grant')
-          return this.#refused(connectionId, before, error.reason ?? 'unknown');
-        throw error;
+        if (!(error instanceof TillgateError) || error.code !== 'invalid_grant') throw error;
+        // Where a worker without this lock was first, its pair is stored.
+        const now = await this.#read(connectionId);
+        if (now.refresh_token !== before.refresh_token) return now;
+        const reason = error.reason ?? 'unknown';
+        await this.#end(connectionId, before, reason);
+        throw new ConnectionEndedError(connectionId, reason);
       }
     });
   }
@@ -144,16 +134,14 @@ export class TillgateApp {
     let tokens = await this.#read(connectionId);
     // The same for every token it is sent with.
     const once = { ...options, idempotencyKey: options?.idempotencyKey ?? crypto.randomUUID() };
-    const end = Date.now() + ROTATED_WITHIN_MS;
-    let renewals = 0;
-    for (;;) {
+    for (let renewals = 0; ; ) {
       try {
         return await this.#transport.send(sent, `Bearer ${tokens.access_token}`, once);
       } catch (error) {
         if (!(error instanceof TillgateError) || error.status !== 401) throw error;
         // Where another has rotated it there is a newer pair, however often that happens; other reasons may stay.
         if (error.reason !== 'rotated') renewals += 1;
-        if (renewals > RENEWALS || Date.now() >= end) throw error;
+        if (renewals > RENEWALS) throw error;
         tokens = await this.refresh(connectionId, tokens.access_token);
       }
     }
@@ -176,38 +164,24 @@ export class TillgateApp {
     return key;
   }
 
-  /** Where a worker without this lock was first, its pair is or will be stored; else the connection has ended. */
-  async #refused(connectionId: string, before: StoredTokens, reason: string): Promise<StoredTokens> {
-    const isRotated = reason === 'just_rotated' || reason === 'spent';
-    const end = Date.now() + (isRotated ? STORED_WITHIN_MS : 0);
-    for (;;) {
-      const now = await this.#read(connectionId);
-      if (now.refresh_token !== before.refresh_token) return now;
-      if (Date.now() >= end) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    await this.#end(connectionId, before, reason);
-    throw new ConnectionEndedError(connectionId, reason);
-  }
-
   async #end(connectionId: string, tokens: StoredTokens, reason: string): Promise<void> {
-    const none = { access_token: '', refresh_token: '', ended_because: reason };
-    await this.#options.store.set(connectionId, { ...tokens, ...none });
+    const ended = { access_token: '', refresh_token: '', ended_because: reason };
+    await this.#options.store.set(connectionId, { ...tokens, ...ended });
   }
 
-  #send(sent: Sent, options?: CallOptions): Promise<Answer> {
+  async #send(sent: Sent, options?: CallOptions): Promise<Answer> {
     const { clientId, clientSecret } = this.#options;
     if (sent.caller === 'anyone') return this.#transport.send(sent, null, options);
-    if (clientSecret === undefined && sent.method !== 'POST')
-      throw new TypeError('This takes the app’s client secret.');
-    if (clientSecret === undefined)
-      return this.#transport.send({ ...sent, body: { ...(sent.body as object), client_id: clientId } }, null, options);
-    const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
-    return this.#transport.send(sent, `Basic ${basic}`, options);
+    if (clientSecret !== undefined) {
+      const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
+      return this.#transport.send(sent, `Basic ${basic}`, options);
+    }
+    if (sent.method !== 'POST') throw new TypeError('This takes the app’s client secret.');
+    return this.#transport.send({ ...sent, body: { ...(sent.body as object), client_id: clientId } }, null, options);
   }
 }
 
-function tokenRequest(body: Record<string, string | undefined>): Sent {
+function tokenRequest(body: Record<string, string>): Sent {
   return { method: 'POST', path: '/api/oauth/token', body, takesKey: true, isForm: true, caller: 'client' };
 }
 

@@ -12,7 +12,7 @@ export interface Sent {
   path: string;
   /** What takes the place of `{…}` in the path. */
   ids?: Record<string, string>;
-  query?: object;
+  query?: object | undefined;
   body?: unknown;
   /** Whether `Idempotency-Key` makes a retry safe. */
   takesKey?: boolean;
@@ -24,15 +24,5 @@ export interface Sent {
   inData?: boolean;
 }
 
-/** An operation as its method sends it. */
-export interface Operation extends Sent {
-  /** What the method takes before its options: names of ids, `body`, `query`. */
-  takes: string[];
-  /** Whether it returns {@link Pages}. */
-  isPaged?: boolean;
-}
-
-/** Sends the requests of the methods. */
-export interface Caller {
-  call<Data>(sent: Sent, options?: CallOptions): Promise<Data>;
-}
+/** Sends a request of the methods, and returns what its answer says. */
+export type Call = <Data>(sent: Sent, options?: CallOptions) => Promise<Data>;

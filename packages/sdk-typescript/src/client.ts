@@ -1,23 +1,18 @@
-import type { Caller, CallOptions, Sent } from './caller.ts';
-import type { Resources } from './generated.ts';
-import { methodsOf } from './methods.ts';
-import { Transport, type TransportOptions } from './transport.ts';
-
-const Methods = class {
-  constructor(caller: Caller) {
-    Object.assign(this, methodsOf(caller));
-  }
-} as new (
-  caller: Caller,
-) => Resources;
+import type { Call, CallOptions, Sent } from './caller.ts';
+import { Resources } from './generated.ts';
+import { type Answer, Transport, type TransportOptions } from './transport.ts';
 
 /** Every operation of one connection or key: `client.subscriptions.list()`. */
-export class Client extends Methods {
-  readonly #caller: Caller;
+export class Client extends Resources {
+  readonly #call: Call;
 
-  constructor(caller: Caller) {
-    super(caller);
-    this.#caller = caller;
+  constructor(send: (sent: Sent, options?: CallOptions) => Promise<Answer>) {
+    const call: Call = async (sent, options) => {
+      if (sent.caller === 'client') throw new TypeError('This takes an app’s credentials: call it on TillgateApp.');
+      return returned(sent, await send(sent, options));
+    };
+    super(call);
+    this.#call = call;
   }
 
   /**
@@ -25,7 +20,7 @@ export class Client extends Methods {
    * `Idempotency-Key`.
    */
   request<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
-    return this.#caller.call({ takesKey: sent.method !== 'GET', ...sent }, options);
+    return this.#call({ takesKey: sent.method !== 'GET', ...sent }, options);
   }
 }
 
@@ -33,21 +28,11 @@ export class Client extends Methods {
 export class Tillgate extends Client {
   constructor({ token, ...options }: TransportOptions & { token: string }) {
     const transport = new Transport(options);
-    super(tokenCaller((sent, more) => transport.send(sent, sent.caller === 'anyone' ? null : `Bearer ${token}`, more)));
+    super((sent, more) => transport.send(sent, sent.caller === 'anyone' ? null : `Bearer ${token}`, more));
   }
 }
 
-/** A caller of operations that take a token, or nothing. */
-export function tokenCaller(send: (sent: Sent, options?: CallOptions) => Promise<{ body: unknown }>): Caller {
-  return {
-    async call<Data>(sent: Sent, options?: CallOptions): Promise<Data> {
-      if (sent.caller === 'client') throw new TypeError('This takes an app’s credentials: call it on TillgateApp.');
-      return returned(sent, (await send(sent, options)).body);
-    },
-  };
-}
-
-/** What a method returns of an answer's body. */
-export function returned<Data>(sent: Sent, body: unknown): Data {
-  return (sent.inData ? (body as { data: Data }).data : body) as Data;
+/** What a method returns of an answer. */
+export function returned<Data>({ inData }: Sent, { body }: Answer): Data {
+  return (inData ? (body as { data: Data }).data : body) as Data;
 }

@@ -1,5 +1,5 @@
 export * from './app.ts';
-export type { Caller, CallOptions, Sent } from './caller.ts';
+export type { Call, CallOptions, Sent } from './caller.ts';
 export { Client, Tillgate } from './client.ts';
 export * from './errors.ts';
 export * from './generated.ts';

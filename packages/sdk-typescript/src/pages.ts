@@ -1,4 +1,4 @@
-import type { Caller, CallOptions, Sent } from './caller.ts';
+import type { Call, CallOptions, Sent } from './caller.ts';
 
 export interface Page<Item> {
   data: Item[];
@@ -10,8 +10,8 @@ export interface Page<Item> {
 export class Pages<Item> implements AsyncIterable<Item> {
   readonly #read: (more?: object) => Promise<Page<Item>>;
 
-  constructor(caller: Caller, sent: Sent, options?: CallOptions) {
-    this.#read = (more) => caller.call<Page<Item>>({ ...sent, query: { ...sent.query, ...more } }, options);
+  constructor(call: Call, sent: Sent, options?: CallOptions) {
+    this.#read = (more) => call({ ...sent, query: { ...sent.query, ...more } }, options);
   }
 
   /** The one page that the query asks for. */

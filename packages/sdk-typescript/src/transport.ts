@@ -1,4 +1,4 @@
-import createClient, { type FetchResponse } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import type { CallOptions, Sent } from './caller.ts';
 import { TillgateError } from './errors.ts';
 import { API_VERSION } from './generated.ts';
@@ -17,8 +17,11 @@ export interface TransportOptions {
 /** `body` is null where the answer has none. */
 export type Answer = { headers: Headers; body: unknown };
 
-type Outcome = FetchResponse<Record<string, never>, object, 'application/json'>;
-type Send = (method: string, path: string, init: object) => Promise<Outcome>;
+type Send = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 const PASSING = [429, 502, 503, 504];
 const FIRST_PAUSE_MS = 300;
@@ -40,7 +43,10 @@ export class Transport {
 
   /** Throws a TillgateError for a refusal, or what `fetch` threw. @param authorization the header; null: none */
   async send(sent: Sent, authorization: string | null, options: CallOptions = {}): Promise<Answer> {
-    const { method, path, ids, query, body, takesKey, isForm } = sent;
+    const { method, path, ids = {}, query, body, takesKey, isForm } = sent;
+    // It would lead to another path.
+    for (const id of Object.values(ids))
+      if (typeof id !== 'string' || /^\.*$/.test(id)) throw new TypeError(`"${id}" is no id.`);
     const headers = {
       accept: 'application/json',
       'api-version': path.startsWith('/api/v1/') ? API_VERSION : null,
@@ -48,10 +54,10 @@ export class Transport {
       'idempotency-key': takesKey ? (options.idempotencyKey ?? crypto.randomUUID()) : null,
       'content-type': body !== undefined && isForm ? 'application/x-www-form-urlencoded' : undefined,
     };
-    const given = { params: { path: ids, query }, headers, body: isForm ? withoutGaps(body as object) : body };
-    const { data, error, response } = await this.#send(method, path, { ...given, signal: options.signal });
+    const init = { params: { path: ids, query }, headers, body, signal: options.signal };
+    const { data, error, response } = await this.#send(method, path, init);
     if (response.ok) return { headers: response.headers, body: data ?? null };
-    const refused = typeof error === 'string' ? { error_description: String(error).slice(0, 200) } : error;
+    const refused = typeof error === 'string' ? { error_description: error.slice(0, 200) } : error;
     throw new TillgateError(response.status, response.headers, refused);
   }
 }
@@ -61,21 +67,13 @@ function retrying(options: Omit<TransportOptions, 'baseUrl'>): (request: Request
   const { fetch: own = (request: Request) => fetch(request), retries = 4, timeoutMs = 30_000 } = options;
 
   async function once(request: Request): Promise<Response> {
-    request.signal.throwIfAborted();
-    const given = new AbortController();
-    const stop = () => given.abort(request.signal.reason);
-    const timer = setTimeout(() => given.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs);
-    request.signal.addEventListener('abort', stop);
-    try {
-      const answer = await own(new Request(request.clone(), { signal: given.signal }));
-      return new Response((await answer.text()) || null, answer);
-    } finally {
-      clearTimeout(timer);
-      request.signal.removeEventListener('abort', stop);
-    }
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await own(new Request(request.clone(), { signal }));
+    return new Response((await answer.text()) || null, answer);
   }
 
   return async (request) => {
+    request.signal.throwIfAborted();
     for (let tries = 0; ; tries += 1) {
       let wait: number | null = null;
       try {
@@ -86,33 +84,27 @@ function retrying(options: Omit<TransportOptions, 'baseUrl'>): (request: Request
       } catch (fault) {
         if (tries >= retries) throw fault;
       }
-      request.signal.throwIfAborted();
       const backoff = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
       await pause(wait ?? backoff, request.signal);
     }
   };
 }
 
-function withoutGaps(members: object): object {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
-}
-
 /** Milliseconds to wait by `Retry-After`, seconds or a date; null without one. */
 function waitOf(headers: Headers): number | null {
-  const text = headers.get('retry-after');
-  if (text === null) return null;
+  const text = headers.get('retry-after') ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(wait) ? null : Math.max(wait, 0);
 }
 
-/** Rejects as soon as the caller gives up, who hasn't yet. */
+/** Rejects as soon as the caller gives up. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    const stop = () => {
+    signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
-    };
-    signal.addEventListener('abort', stop, { once: true });
+    });
   });
 }
