@@ -14,7 +14,7 @@ const LAST_LINES = 30;
  * @property {string[]} command what Node.js runs
  * @property {string[]} [after] titles of checks that have to pass first; where one failed, this one has failed too
  * @property {boolean} [alone] whether nothing else may run beside it but what is patient: it has limits by the clock
- * @property {boolean} [patient] whether it takes what time the processors have left beside what runs alone
+ * @property {boolean} [patient] whether it takes what time the processors have left where nothing else can begin
  * @property {string} [report] the JSON file where it counts its tests; without one it counts as one itself
  * @property {Record<string, string>} [env]
  */
@@ -33,10 +33,13 @@ export async function runChecks(checks) {
     if (!after.every((title) => results.has(title))) return false;
     const others = [...running.keys()];
     if (alone) return others.every((other) => other.patient);
-    const isAnyAlone = others.some((other) => other.alone);
-    return patient ? isAnyAlone || waiting.every((other) => other.patient) : !isAnyAlone;
+    return patient || !others.some((other) => other.alone);
   };
-  const next = () => (running.size < LANES ? waiting.findIndex(isReady) : -1);
+  const next = () => {
+    if (running.size >= LANES) return -1;
+    const urgent = waiting.findIndex((check) => !check.patient && isReady(check));
+    return urgent >= 0 ? urgent : waiting.findIndex(isReady);
+  };
   while (waiting.length > 0 || running.size > 0) {
     for (let index = next(); index >= 0; index = next()) {
       const [check] = waiting.splice(index, 1);
