@@ -121,13 +121,14 @@ async function pageItems(seller: { id: SellerId; isOperator: boolean }): Promise
     keywords: words ? wordsOf(words) : [],
   });
   const group = texts('frame')('pages');
+  const further = [
+    ...(env().ownStoreApi ? pagesOfExtensions('stores') : []),
+    ...pagesOfExtensions('developers'),
+    ...(seller.isOperator ? OPERATOR_PAGES : []),
+  ];
   return [
     ...pages().map((page) => of(group)(...page)),
-    ...[...(env().ownStoreApi ? pagesOfExtensions('stores') : []), ...pagesOfExtensions('developers')].map((page) => ({
-      group,
-      ...page,
-    })),
-    ...(seller.isOperator ? OPERATOR_PAGES : []).map((page) => ({ group, ...page })),
+    ...further.map((page) => ({ group, ...page })),
     ...stores.map(({ id, name }) => of(texts('home')('stores'))(name, `/dashboard/stores/${id}`, 'wordsStore')),
     ...connected.map(({ id, name }) => of(client.connectedApps)(name, appsPath({ app: id }), 'wordsDisconnect')),
     ...apps.map(({ id, name }) => of(t('yourOauthApps'))(name, `/dashboard/developer/apps/${id}`)),

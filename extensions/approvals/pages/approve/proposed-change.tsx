@@ -56,7 +56,9 @@ export async function ProposedChange({ approval, access, hasChanged }: Props) {
 }
 
 async function previewOf(
-  ...[access, id, action]: [StoreProof, string, Parameters<typeof previewChange>[2]]
+  access: StoreProof,
+  id: string,
+  action: Parameters<typeof previewChange>[2],
 ): Promise<{ preview: Preview | null; refused: string | null }> {
   try {
     return { preview: await previewChange(access, id, action, { now: currentTime() }), refused: null };
