@@ -79,9 +79,11 @@ export default {
     ),
     error(
       'operators-work-on-their-own-pages',
-      'lib/operators sees and changes other people’s things; only the pages in app/(main)/operator, which ask requireOperator first, and the command of whoever runs the service may use it. What sellers need too belongs in the domain whose table it is, with the owner in the where.',
-      { pathNot: `^app/\\(main\\)/operator/|^server/operator/|^lib/operators/|${TEST}` },
-      { path: '^lib/operators/' },
+      'lib/operators sees and changes other people’s things; only the pages of operators, which ask requireOperator first, and the command of whoever runs the service may use it. What sellers need too belongs in the domain whose table it is, with the owner in the where.',
+      {
+        pathNot: `^app/\\(main\\)/operator/|^extensions/[^/]+/pages/operator/|^server/operator/|^lib/operators/|^extensions/[^/]+/lib/operators/|${TEST}`,
+      },
+      { path: '^lib/operators/|^extensions/[^/]+/lib/operators/' },
     ),
     error(
       'the-protocol-stands-on-its-own',

@@ -235,13 +235,13 @@ export const CALLS: Record<string, Record<string, Call>> = {
     enable: onOperatorsApp(() => ({})),
     addNote: onOperatorsApp(() => ({ note: 'Hello.' })),
     lookUp: at('/operator/lookup', ({ app }) => [UNSENT, form({ wanted: app.clientId })]),
-  },
-  'operator/decide-actions': {
-    decideAction: at('/operator/agents', ({ app }) => [UNSENT, form({ app: app.id, decision: 'block' })]),
-    blockDomainAction: at('/operator/agents', self({ domain: 'blocked.example', reason: 'Because I can.' })),
     decideVerificationAction: at('/operator/verifications', ({ app }) => [
       UNSENT,
       form({ app: app.id, since: since(), decision: 'verify' }),
     ]),
+  },
+  'extensions/agents/pages/operator/actions': {
+    decideAction: at('/operator/agents', ({ app }) => [UNSENT, form({ app: app.id, decision: 'block' })]),
+    blockDomainAction: at('/operator/agents', self({ domain: 'blocked.example', reason: 'Because I can.' })),
   },
 };

@@ -63,6 +63,7 @@ export const WHO: Record<string, Exclude<ActionRule['for'] | Need, null>> = {
   [`${STORES}/[id]/members/actions#handOverAction`]: may('own', 'none'),
   [`${STORES}/[id]/members/actions#leaveAction`]: 'owner',
   'operator/': 'operator',
+  'extensions/agents/': 'operator',
 };
 
 /** The beginning of an action's name that says who may call it. */

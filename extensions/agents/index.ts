@@ -1,3 +1,4 @@
+import { Bot } from 'lucide';
 import type { Extension } from '@/lib/kernel/extension.ts';
 import { DAY_MS } from '@/lib/kernel/text/durations.ts';
 
@@ -22,6 +23,7 @@ export const agents: Extension = {
     },
   },
   guideTerms: { tools: async () => (await import('./lib/list-tools.ts')).toolTerms() },
+  operatorPage: { entry: ['/operator/agents', Bot, 'Agents'], keywords: ['clients', 'assistants', 'block'] },
   storeCard: async () => (await import('./pages/agents-card.tsx')).AgentsCard,
   async removeExpired(now, signal) {
     const [{ dropOldDocuments }, { db }] = await Promise.all([

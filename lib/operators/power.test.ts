@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { OperatorProof } from '../permissions/operator.ts';
+import type { Powerless } from './powerless-testing.ts';
 
 /** Every file of this folder except the forms, which touch nothing. */
 const FILES = {
   'operator-api-keys.ts': () => import('./operator-api-keys.ts'),
   'operator-apps.ts': () => import('./operator-apps.ts'),
   'operator-backups.ts': () => import('./operator-backups.ts'),
-  'operator-client-standings.ts': () => import('./operator-client-standings.ts'),
   'operator-connections.ts': () => import('./operator-connections.ts'),
   'operator-mails.ts': () => import('./operator-mails.ts'),
   'operator-sellers.ts': () => import('./operator-sellers.ts'),
@@ -15,7 +14,6 @@ const FILES = {
   'operator-users.ts': () => import('./operator-users.ts'),
   'operator-webhook-endpoints.ts': () => import('./operator-webhook-endpoints.ts'),
   'app-notes.ts': () => import('./app-notes.ts'),
-  'decide-client.ts': () => import('./decide-client.ts'),
   'decide-verification.ts': () => import('./decide-verification.ts'),
   'disable-app.ts': () => import('./disable-app.ts'),
   'end-connection.ts': () => import('./end-connection.ts'),
@@ -30,19 +28,8 @@ const FILES = {
 
 type Exports = { [File in keyof typeof FILES]: Awaited<ReturnType<(typeof FILES)[File]>> }[keyof typeof FILES];
 
-/** The names of functions that can be called without a proof. */
-type Powerless<Module> = Module extends unknown
-  ? {
-      [Name in keyof Module]: Module[Name] extends (...given: infer Given) => unknown
-        ? OperatorProof extends Given[number]
-          ? never
-          : Name
-        : never;
-    }[keyof Module]
-  : never;
-
 test('everything an operator can do takes the proof that they are one', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => !/\.test\.ts$|-text\.ts$/.test(name));
+  const files = readdirSync(import.meta.dirname).filter((name) => !/\.test\.ts$|testing\.ts$|-text\.ts$/.test(name));
   expect(files.sort()).toEqual(Object.keys(FILES).sort());
   expectTypeOf<Powerless<Exports>>().toBeNever();
 });

@@ -5,7 +5,7 @@ import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext, requireBuiltInSignIn, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { asText, done, type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
+import { asForm, asText, done, type FormState, made, refuse, textIn } from '@/lib/http/forms.ts';
 import { currentTime, realTime } from '@/lib/kernel/process/clock.ts';
 import { tidyText } from '@/lib/kernel/text/shown-text.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
@@ -49,6 +49,19 @@ export const decide = formAction(async (data, appId: string) => {
     'Nothing was changed: the app or its state has changed in the meantime.',
     data,
   );
+});
+
+const verificationForm = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
+
+/** Carries out an operator's decision. One that comes too late changes nothing, and the page says so. */
+export const decideVerificationAction = formAction(async (data) => {
+  const operator = await requireOperator();
+  const form = verificationForm.safeParse(Object.fromEntries(asForm(data)));
+  if (!form.success) redirect('/operator/verifications');
+  await requireConfirmation(data, { buttons: 'decision' });
+  const { app, since, decision } = form.data;
+  const isDone = await decideVerification(operator, app, decision, new Date(since), await currentContext());
+  redirect(`/operator/verifications?app=${app}${isDone ? '' : '&late=1'}`);
 });
 
 export const disable = formAction(async (data, appId: string) => {
@@ -96,16 +109,14 @@ export const suspend = formAction(async (data, id: string) => {
   const fields = fieldsIn(data, reasonForm);
   await requireConfirmation(data);
   const isDone = await suspendAccount(operator, asText(id), fields.reason, await currentContext());
-  refresh();
-  return isDone ? done('Suspended. Nobody can sign in to it.') : refuse(data, LATE);
+  return finish(isDone, 'Suspended. Nobody can sign in to it.', LATE, data);
 });
 
 export const unsuspend = formAction(async (data, id: string) => {
   const operator = await requireOperator();
   await requireConfirmation(data);
   const isDone = await unsuspendAccount(operator, asText(id), await currentContext());
-  refresh();
-  return isDone ? done('The suspension is lifted.') : refuse(data, LATE);
+  return finish(isDone, 'The suspension is lifted.', LATE, data);
 });
 
 export const makeRecoveryLink = formAction(async (data, id: string) => {

@@ -21,7 +21,7 @@ import { searchMembers } from '@/lib/stores/members.ts';
 import { listSellerStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { pagesOfExtensions } from '../../menu-entries.ts';
-import { OPERATING } from '../../operator/menu.ts';
+import { OPERATING, OPERATOR_KEYWORDS } from '../../operator/menu.ts';
 import { APPS_PATH, appsPath } from '../apps/list.ts';
 import { newStoreLink } from '../at-platform.tsx';
 import { NOTICES_PATH } from '../notices/in-words.ts';
@@ -78,11 +78,7 @@ function builtInWays(): Page[] {
 }
 
 const OPERATOR_PAGES: Omit<PaletteItem, 'group'>[] = [
-  ...OPERATING.map(([href, , name]) => ({
-    name,
-    href,
-    keywords: name === 'Agents' ? ['clients', 'assistants', 'block'] : [],
-  })),
+  ...OPERATING.map(([href, , name]) => ({ name, href, keywords: OPERATOR_KEYWORDS.get(href) ?? [] })),
   { name: 'Apps', href: '/operator/apps' },
   { name: 'Accounts', href: '/operator/accounts' },
 ];

@@ -9,8 +9,8 @@ import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { looksLike, mixesScripts } from '@/lib/kernel/text/imitation.ts';
 import { NO_REACH, type Reach } from '@/lib/oauth/connections/app-connections.ts';
 import type { ReviewedApp } from '@/lib/operators/operator-apps.ts';
+import { decideVerificationAction } from '../actions.ts';
 import { RemoveVerification } from '../cards.tsx';
-import { decideVerificationAction } from '../decide-actions.ts';
 
 interface Props {
   app: ReviewedApp;

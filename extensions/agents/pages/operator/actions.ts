@@ -2,15 +2,13 @@
 
 import { domainToASCII } from 'node:url';
 import { refresh } from 'next/cache';
-import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { requireConfirmation } from '@/app/(main)/confirm-it-is-you/require-confirmation.ts';
+import { fieldsIn, formAction } from '@/app/(main)/form-action.ts';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
-import { asForm, done, refuse } from '@/lib/http/forms.ts';
-import { CLIENT_DECISIONS, type ClientDecision, decideClient } from '@/lib/operators/decide-client.ts';
-import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
+import { done, refuse } from '@/lib/http/forms.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
-import { requireConfirmation } from '../confirm-it-is-you/require-confirmation.ts';
-import { fieldsIn, formAction } from '../form-action.ts';
+import { CLIENT_DECISIONS, type ClientDecision, decideClient } from '../../lib/operators/decide-client.ts';
 
 const decisionForm = z
   .object({ host: z.string().min(1), decision: z.enum(CLIENT_DECISIONS) })
@@ -61,16 +59,3 @@ function isDomain(text: string): boolean {
 function blocked(ended: number): string {
   return `${WORDS.block} ${ended === 1 ? '1 connection' : `${ended.toLocaleString('en')} connections`} ended.`;
 }
-
-const verificationForm = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
-
-/** Carries out an operator's decision. One that comes too late changes nothing, and the page says so. */
-export const decideVerificationAction = formAction(async (data) => {
-  const operator = await requireOperator();
-  const form = verificationForm.safeParse(Object.fromEntries(asForm(data)));
-  if (!form.success) redirect('/operator/verifications');
-  await requireConfirmation(data, { buttons: 'decision' });
-  const { app, since, decision } = form.data;
-  const done = await decideVerification(operator, app, decision, new Date(since), await currentContext());
-  redirect(`/operator/verifications?app=${app}${done ? '' : '&late=1'}`);
-});

@@ -1,11 +1,11 @@
-import { lockStandings } from '../apps/client-standings.ts';
-import { type Db, transact } from '../database/db.ts';
-import { recordEndings } from '../journal/activity/audit-entries.ts';
-import type { RequestContext } from '../kernel/request-context.ts';
-import { isUuid } from '../kernel/text/uuid.ts';
-import { endConnectionsOf } from '../oauth/connections/ended-connections.ts';
-import type { OperatorProof } from '../permissions/operator.ts';
-import { insertNote } from './app-notes.ts';
+import { lockStandings } from '@/lib/apps/client-standings.ts';
+import { type Db, transact } from '@/lib/database/db.ts';
+import { recordEndings } from '@/lib/journal/activity/audit-entries.ts';
+import type { RequestContext } from '@/lib/kernel/request-context.ts';
+import { isUuid } from '@/lib/kernel/text/uuid.ts';
+import { endConnectionsOf } from '@/lib/oauth/connections/ended-connections.ts';
+import { insertNote } from '@/lib/operators/app-notes.ts';
+import type { OperatorProof } from '@/lib/permissions/operator.ts';
 import {
   blockHost,
   disableClientsOf,

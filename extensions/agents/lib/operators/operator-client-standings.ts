@@ -1,6 +1,6 @@
-import type { Db } from '../database/db.ts';
-import { execute, query, sql } from '../database/query.ts';
-import type { OperatorProof } from '../permissions/operator.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { execute, query, sql } from '@/lib/database/query.ts';
+import type { OperatorProof } from '@/lib/permissions/operator.ts';
 
 /** A host that documents of clients come from, or about which operators decided something. */
 export interface ClientHost {
