@@ -142,6 +142,16 @@ describe('the lock', () => {
     lockFolder(folder)();
   });
 
+  test('is one’s alone where two start at once: created and not yet written, or taken over from the same one', () => {
+    const other = { pid: process.ppid, born: null };
+    folderSecret(folder);
+    writeFileSync(lockFile(), '');
+    expect(() => lockFolder(folder, '', () => writeLock(other))).toThrow(`in use by process ${other.pid}`);
+    writeLock({ pid: 2 ** 22 + 1, born: null });
+    expect(() => lockFolder(folder, '', () => writeLock(other))).toThrow(`in use by process ${other.pid}`);
+    expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toEqual(other);
+  });
+
   test.each(['', 'not json', '{"pid":'])('is taken over when a power cut left it as %j', (text) => {
     folderSecret(folder);
     writeFileSync(lockFile(), text);

@@ -68,24 +68,40 @@ const ANOTHER_FOLDER =
   'Stop that one, or set DATA_DIR to another folder (the embedded database serves one process; for several set ' +
   'DATABASE_URL).';
 
+/** Longer than it takes to write a lock that has been created, or to remove one whose holder has gone. */
+const SETTLED_MS = 100;
+
+function waitShortly(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLED_MS);
+}
+
 /**
- * Keeps a second process away from the embedded database, which only one may open.
+ * Keeps a second process away from the embedded database, which only one may open, also where both start at once.
  * The lock names its holder; one whose holder has gone (a crash, a power cut) is taken over.
  * @param remedy what to do where another process has it open, for the {@link StartError}
+ * @param wait until what others are about to do has been done
  * @returns a function that releases the lock
  */
-export function lockFolder(folder: string, remedy = ANOTHER_FOLDER): () => void {
+export function lockFolder(folder: string, remedy = ANOTHER_FOLDER, wait = waitShortly): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'lock');
   const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeFileSync(file, mine, { mode: 0o600, flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      if (attempt === 0) return () => rmSync(file, { force: true });
+      // Another that took the same holder for gone may only now remove its lock, which is this one's by then.
+      wait();
+      if (readHolder(file)?.pid === process.pid) return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, error);
     }
-    const holder = readHolder(file);
+    let holder = readHolder(file);
+    if (!holder) {
+      // Cut short, or created and not yet written.
+      wait();
+      holder = readHolder(file);
+    }
     if (holder && isAlive(holder)) {
       throw new StartError(`The data folder ${folder} is in use by process ${holder.pid}. ${remedy}`);
     }
