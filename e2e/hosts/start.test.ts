@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,18 @@ async function fitsContainer(url: string, pid: number | undefined): Promise<void
     expect(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]), name).toBeLessThan(most);
 }
 
+/** How a start ends that can't be, and the lines that it says why. */
+async function refusal(env: NodeJS.ProcessEnv): Promise<{ status: number; lines: string[] }> {
+  const child = spawn('npm', ['start'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [status] = await once(child, 'close');
+  return { status, lines: said.split('\n') };
+}
+
 const BODY = 'grant_type=authorization_code';
 const HEAD = `POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
@@ -76,7 +88,8 @@ const place = settings();
 const TIMES = { timeout: 180_000 };
 
 test(
-  'a start into a file says in plain lines where the product is, fits a container, and answers what has begun',
+  'a start into a file says in plain lines where the product is, fits a container, answers what has begun, and ' +
+    'refuses a second one in its folder',
   TIMES,
   async () => {
     const { folder, url, env } = await place;
@@ -85,6 +98,17 @@ test(
     const child = spawn('npm', ['start'], { env, stdio: ['ignore', output, output] });
     closeSync(output);
     onTestFinished(() => void child.kill('SIGKILL'));
+    // While it makes its database; the next test finds what this one has made.
+    const lock = join(env.DATA_DIR, 'lock');
+    await expect.poll(() => existsSync(lock)).toBe(true);
+    expect(await refusal({ ...env, PORT: String(await freePort()) })).toEqual({
+      status: 1,
+      lines: [
+        `The data folder ${env.DATA_DIR} is in use by process ${JSON.parse(readFileSync(lock, 'utf8')).pid}. Stop that ` +
+          'one, or set DATA_DIR to another folder (the embedded database serves one process; for several set DATABASE_URL).',
+        '',
+      ],
+    });
     tellsItsPerson(await linesOf(url, child, () => readFileSync(file, 'utf8')), url);
     await fitsContainer(url, child.pid);
     // A request whose body is on its way when the signal comes.
@@ -119,18 +143,8 @@ afterAll(async () => rmSync((await place).folder, { recursive: true }));
 
 test('settings that are wrong are a plain line each, and the end', async () => {
   const { env } = await place;
-  const child = spawn('npm', ['start'], {
-    env: { ...env, THROTTLE: 'no', TRUST_PROXY: 'x' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  expect(await refusal({ ...env, THROTTLE: 'no', TRUST_PROXY: 'x' })).toEqual({
+    status: 1,
+    lines: ['THROTTLE must be on or off', 'TRUST_PROXY must be a number of proxies from 0 to 20', ''],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect(said.split('\n')).toEqual([
-    'THROTTLE must be on or off',
-    'TRUST_PROXY must be a number of proxies from 0 to 20',
-    '',
-  ]);
 });

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/lib/http/request-headers.ts';
 import { ROOMS } from '@/lib/kernel/config/rooms.ts';
 import { documentHost } from '@/lib/oauth/clients/document-testing.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { medianMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
+import { leastMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
 import { consentUrl, documentScene } from './document-testing.ts';
 import { consentScene, HERE, openConsent } from './testing.ts';
 
@@ -25,8 +26,8 @@ test('whoever opens screens of clients that don’t answer waits for a few, and 
   const look = async () => {
     expect((await open(other.host.clientId, other.cookie, '198.51.100.200')).status).toBe(200);
   };
-  await medianMs(look, 9);
-  const before = await medianMs(look, 9);
+  await leastMs(look, 9);
+  const before = await leastMs(look, 9);
   const began = performance.now();
   const answers: { status: number; after: number }[] = [];
   const all = Array.from({ length: MANY }, async (_, n) => {
@@ -34,10 +35,11 @@ test('whoever opens screens of clients that don’t answer waits for a few, and 
     answers.push({ status, after: performance.now() - began });
   });
   const waiting = ROOMS.documents.shares.person;
-  await expect.poll(() => answers.length).toBe(MANY - waiting);
-  expect(answers.every(({ status }) => status === 503)).toBe(true);
-  expect((await medianMs(look, 9)) - before).toBeLessThan(UNNOTICED_MS);
-  expect(await statementsOf(() => new Promise((resolve) => setTimeout(resolve, 500)))).toEqual([]);
+  await expect.poll(() => answers.filter(({ status }) => status === 503)).toHaveLength(MANY - waiting);
+  // What those that were refused have left to be written down comes first.
+  await expect.poll(() => statementsOf(() => sleep(500)), { interval: 0 }).toEqual([]);
+  expect(answers).toHaveLength(MANY - waiting);
+  expect((await leastMs(look, 9)) - before).toBeLessThan(UNNOTICED_MS);
   await Promise.all(all);
   expect(answers.slice(MANY - waiting).every(({ status, after }) => status === 400 && after > 4_900)).toBe(true);
   expect(silent.requestedPaths).toHaveLength(waiting);
@@ -52,7 +54,7 @@ test('one that has just not answered isn’t asked again at once, and one that s
   expect(await fault()).toEqual([400, 'unreachable']);
   expect(performance.now() - began).toBeLessThan(4_000);
   expect(host.requestedPaths).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await sleep(5_000);
   host.answer = (_, response) => response.writeHead(404).end();
   expect(await fault()).toEqual([400, 'unreachable']);
   host.answer = answer;
