@@ -1,5 +1,4 @@
 import { db, transact } from '../database/db.ts';
-import { noticeContent } from '../journal/notices/notice-content.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
 import { acceptedLanguage, type Language } from '../kernel/language/language.ts';
 import { isKnownFor, readUserAgent } from '../kernel/text/device.ts';
@@ -36,8 +35,8 @@ export async function recordSignIn(
     await noteBrowser(tx, userId, browser);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
-    const content = noticeContent({ sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) });
-    await insertNotices(tx, [{ userId, kind: 'new_device', ...content, at: context.now }]);
+    const said = { sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) } as const;
+    await insertNotices(tx, [{ userId, kind: 'new_device', said, at: context.now }]);
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;

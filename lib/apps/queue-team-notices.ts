@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { type NoticeContent, noticeContent } from '../journal/notices/notice-content.ts';
+import type { NoticeContent } from '../journal/notices/notice-content.ts';
 import type { NoticeKind } from '../journal/notices/notice-kind.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
 import { findTeam } from './app-developers.ts';
@@ -22,9 +22,9 @@ export async function queueTeamNotices(
   const team = await findTeam(db, appId);
   if (!team) return;
   const recipients = team.userIds.filter((userId) => userId !== except);
-  const texts = content(team.name).map(noticeContent);
+  const contents = content(team.name);
   await insertNotices(
     db,
-    recipients.flatMap((userId) => texts.map((text) => ({ userId, kind, ...text, at }))),
+    recipients.flatMap((userId) => contents.map((said) => ({ userId, kind, said, at }))),
   );
 }

@@ -9,6 +9,7 @@ import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { LEAST_CALLS, queueErrorAlerts } from '../jobs/queue-error-alerts.ts';
+import { contentInWords, type NoticeContent } from '../journal/notices/notice-content.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/text/durations.ts';
 import { readAppHealth } from './read-app-health.ts';
 import { removeOldCalls, saveCalls } from './save-calls.ts';
@@ -32,9 +33,9 @@ const addHours = (subjectId: string, began: Date, counts: Record<string, number>
     })),
   });
 const noticesTo = async (userId: string) =>
-  (await db().notice.findMany({ where: { userId, kind: 'app_errors' }, orderBy: { text: 'asc' } })).map(
-    ({ text }) => text,
-  );
+  (await db().notice.findMany({ where: { userId, kind: 'app_errors' } }))
+    .map(({ said }) => contentInWords(said as unknown as NoticeContent))
+    .toSorted();
 
 test('an app’s calls are counted by hour, reason and operation, for its team alone', async () => {
   const { app, seller, developer, connect } = await scene();

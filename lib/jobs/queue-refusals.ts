@@ -2,7 +2,6 @@ import { findTeam } from '../apps/app-developers.ts';
 import type { RefusedCall } from '../calls/networks/network-days.ts';
 import { db } from '../database/db.ts';
 import { addUses } from '../database/limits/throttle.ts';
-import { noticeContent } from '../journal/notices/notice-content.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
 import { HOUR_MS } from '../kernel/text/durations.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
@@ -21,11 +20,11 @@ export async function queueRefusals(refused: readonly RefusedCall[], now: Date):
   for (const [index, one] of refused.entries()) {
     if (counted[index]?.count !== 1) continue;
     const { name, network } = one;
-    const content = noticeContent({ sentence: 'callsRefused', name, network });
+    const said = { sentence: 'callsRefused', name, network } as const;
     const people = await peopleFor(one);
     await insertNotices(
       db(),
-      people.map((userId) => ({ userId, kind: 'refused_network', ...content, at: now }) as const),
+      people.map((userId) => ({ userId, kind: 'refused_network', said, at: now }) as const),
     );
   }
 }

@@ -1,5 +1,4 @@
 import { transact } from '../database/db.ts';
-import { noticeContent } from '../journal/notices/notice-content.ts';
 import { insertNotices } from '../journal/notices/notices.ts';
 import { type Ending, takeEnding } from './connections/current-connections.ts';
 
@@ -14,13 +13,13 @@ function queueSome(now: Date): Promise<number> {
   return transact(async (tx) => {
     const ending = await takeEnding(tx, now, AT_ONCE);
     const notices = ending.map(
-      (one) => ({ userId: one.ownerId, kind: 'access_ending', ...inWords(one), at: now }) as const,
+      (one) => ({ userId: one.ownerId, kind: 'access_ending', said: contentOf(one), at: now }) as const,
     );
     await insertNotices(tx, notices);
     return ending.length;
   });
 }
 
-function inWords({ appName: app, storeName: store, mode, endsAt }: Ending) {
-  return noticeContent({ sentence: 'accessEnds', app, store, mode, when: endsAt.toISOString() });
+function contentOf({ appName: app, storeName: store, mode, endsAt }: Ending) {
+  return { sentence: 'accessEnds', app, store, mode, when: endsAt.toISOString() } as const;
 }

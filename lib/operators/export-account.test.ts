@@ -106,7 +106,7 @@ const COLUMNS_LEFT_OUT: Partial<Record<PersonTable, string>> = {
   invoice_line: 'position',
   mail: 'content failures fault next_attempt_at user_id',
   member: 'user_id',
-  notice: 'is_waiting said user_id',
+  notice: 'is_waiting user_id',
   passkey: 'aaguid counter credential_id public_key transports user_id',
   session: 'confirmed_at token user_id',
   payment: 'ask_at asked decided_at key name',

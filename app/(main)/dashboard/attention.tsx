@@ -61,9 +61,9 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode 
             provider: passwordsAt(env()),
             link: (words) => <NameLink href="/dashboard/account">{words}</NameLink>,
           })}
-          line={({ at, ...device }) => (
+          line={({ at, said }) => (
             <>
-              {nameOf(device)}, <When at={at} />
+              {nameOf(said)}, <When at={at} />
             </>
           )}
         />
@@ -164,11 +164,9 @@ function Leak({ leak }: { leak: Things['leaks'][number] }) {
   );
 }
 
-/** One that was told of before its parts were kept is a whole sentence. */
-function nameOf(device: Pick<Things['devices'][number], 'text' | 'said'>): string {
+function nameOf(said: Things['devices'][number]['said']): string {
   const language = currentLanguage();
-  const { said } = device;
-  return said?.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : contentInWords(device);
+  return said.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : contentInWords(said);
 }
 
 function Payment({ payment, mode }: { payment: Things['payments'][number]; mode: Mode }) {

@@ -15,9 +15,16 @@ const home = (id: Parameters<typeof hideFirstSteps>[1]) =>
 
 test('a sign-in on a new device is dismissed by its person alone, and its mail is sent all the same', async () => {
   const [{ id }, other] = [await createSeller(db()), await createSeller(db())];
-  await insertNotices(db(), [{ userId: id, kind: 'new_device', text: 'Firefox on Linux', at: new Date() }]);
+  await insertNotices(db(), [
+    {
+      userId: id,
+      kind: 'new_device',
+      said: { sentence: 'signedIn', browser: 'Firefox', system: 'Linux' },
+      at: new Date(),
+    },
+  ]);
   const [notice] = (await home(id)).attention.devices;
-  expect(notice?.text).toBe('Firefox on Linux');
+  expect(notice?.said).toMatchObject({ sentence: 'signedIn', browser: 'Firefox' });
   await markNoticesRead(db(), other.id, [notice?.id ?? ''], new Date());
   await markNoticesRead(db(), id, ['no id'], new Date());
   expect((await home(id)).attention.devices).toHaveLength(1);

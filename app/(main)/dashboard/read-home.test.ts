@@ -169,16 +169,21 @@ test('sign-ins on new devices for a week, but not that of the session itself', a
   const { seller, sessionId } = await signedIn();
   const { createdAt } = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
   await db().notice.deleteMany({ where: { userId: seller.id } });
-  const add = (text: string, minutes: number) =>
+  const add = (browser: string, minutes: number) =>
     insertNotices(db(), [
-      { userId: seller.id, kind: 'new_device', text, at: new Date(createdAt.getTime() + minutes * 60_000) },
+      {
+        userId: seller.id,
+        kind: 'new_device',
+        said: { sentence: 'signedIn', browser, system: null },
+        at: new Date(createdAt.getTime() + minutes * 60_000),
+      },
     ]);
   await add('This one', 0);
   await add('Another one', 1 / 60);
   const texts = async (days: number, of = sessionId) =>
     (
       await home(seller.id, { sessionId: of, now: new Date(createdAt.getTime() + days * DAY_MS) })
-    ).attention.devices.map(({ text }) => text);
+    ).attention.devices.map(({ said }) => 'browser' in said && said.browser);
   expect(await texts(1)).toEqual(['Another one']);
   expect(await texts(1, 'another session')).toEqual(['Another one', 'This one']);
   expect(await texts(8)).toEqual([]);

@@ -3,7 +3,6 @@ import { TRANSACTION } from '@/lib/billing/subscriptions/save-subscriptions.ts';
 import { actionOf } from '@/lib/billing/subscriptions/subscription-state.ts';
 import { lockRow } from '@/lib/billing/subscriptions/subscriptions.ts';
 import { type Db, db, transact } from '@/lib/database/db.ts';
-import { noticeContent } from '@/lib/journal/notices/notice-content.ts';
 import { insertNotices } from '@/lib/journal/notices/notices.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
@@ -92,13 +91,13 @@ async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<voi
   const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
   if (!about) return;
   const { asker, customer, store } = about;
-  const content = noticeContent({ sentence: 'changeAsked', asker, customer, store, mode: row.mode });
+  const said = { sentence: 'changeAsked', asker, customer, store, mode: row.mode } as const;
   const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
   // Mail is sent by the real clock.
   const at = realTime();
   await insertNotices(
     tx,
-    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', ...content, at })),
+    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', said, at })),
   );
 }
 

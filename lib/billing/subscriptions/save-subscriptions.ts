@@ -3,7 +3,6 @@ import type { Queryable } from '../../database/db.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
 import { newTimelineEntries, type TimelineEntry } from '../../journal/activity/timeline.ts';
 import { newEvents } from '../../journal/events/events.ts';
-import { noticeContent } from '../../journal/notices/notice-content.ts';
 import { insertNotices } from '../../journal/notices/notices.ts';
 import { LIMITS } from '../../kernel/config/limits.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
@@ -131,8 +130,8 @@ async function recordFailedPayments(tx: Queryable, subscriptions: LoadedSubscrip
     if (!found) return [];
     const who = `${found.customer} (${customer.email})`.trim();
     const amount = { amount: String(total), currency };
-    const said = noticeContent({ sentence: 'paymentFailed', customer: who, store: found.store, ...amount });
-    return [{ userId: found.ownerId, kind: 'payment_failed' as const, ...said, at }];
+    const said = { sentence: 'paymentFailed', customer: who, store: found.store, ...amount } as const;
+    return [{ userId: found.ownerId, kind: 'payment_failed' as const, said, at }];
   });
   await insertNotices(tx, notices);
 }

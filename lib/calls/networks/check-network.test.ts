@@ -7,6 +7,7 @@ import { codeBody, get, makeKey, OPERATOR, post, rowOf, scene } from '@/prisma/t
 import { db } from '../../database/db.ts';
 import { ADDRESS_HEADER } from '../../http/request-headers.ts';
 import { queueRefusals } from '../../jobs/queue-refusals.ts';
+import { contentInWords, type NoticeContent } from '../../journal/notices/notice-content.ts';
 import { HOUR_MS } from '../../kernel/text/durations.ts';
 import { saveCalls } from '../save-calls.ts';
 import { listLatestNetworks } from './operator-network-days.ts';
@@ -78,7 +79,7 @@ describe('what was called from where', () => {
       await tellRefused(new Date());
     }
     const notices = await db().notice.findMany({ where: { kind: 'refused_network' } });
-    expect(notices.map(({ userId, text }) => [userId, text])).toEqual([
+    expect(notices.map(({ userId, said }) => [userId, contentInWords(said as unknown as NoticeContent)])).toEqual([
       [developer.id, `Calls of ${app.name} from 203.0.113.0/24 were refused. Allow that network if it is yours.`],
     ]);
     await callMe(access_token, ELSEWHERE);

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../database/query.ts';
 import { INSERT_NOTICE, type NoticeKind, noticePart } from '../notices/notice-kind.ts';
-import { type EntryKind, sentenceOf } from './kind.ts';
+import type { EntryKind } from './kind.ts';
 
 /** What people are told of by mail, of what the activity records. */
 const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
@@ -24,8 +24,6 @@ const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
  */
 export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
     SELECT c.entry_id, c.at, c.owner_id, 'app_connected',
-      c.app_name || ' connected to ' || c.store_name || ' in ' || c.mode || ' mode'
-        || COALESCE(', allowed by ' || authorized.by, '') || '.',
       jsonb_strip_nulls(jsonb_build_object('sentence', 'connected', 'app', c.app_name, 'store', c.store_name,
         'mode', c.mode, 'by', authorized.by)), true
     FROM changed c LEFT JOIN LATERAL (
@@ -49,36 +47,13 @@ interface About {
  */
 export function entryNotice(
   { kind, at, keyMode }: { kind: EntryKind; at: Date; keyMode?: string | undefined },
-  { from, owner, only, by, ...names }: About,
+  { from, owner, app, store, mode, only, by }: About,
 ): Sql | null {
   const noticeKind = TOLD[kind];
   if (noticeKind === undefined || (noticeKind === 'live_key' && keyMode !== 'live')) return null;
-  const text = sentence(sentenceOf(kind), names);
-  const { app, store, mode } = names;
   // Whoever owns a store doesn't make all of its keys.
   const isKey = noticeKind === 'live_key';
-  const content = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
+  const said = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
     'store', ${store}, 'mode', ${mode}::text, 'by', ${isKey ? by : sql`NULL::text`}))`;
-  const withBy = isKey ? sql`rtrim(${text}, '.') || COALESCE(', by ' || ${by}, '') || '.'` : text;
-  return noticePart({ kind: noticeKind, at }, { from, userId: owner, text: withBy, said: content, only });
-}
-
-/**
- * The entry's sentence with the names at the time. Whoever reads of test data is told so: no real customer is meant.
- */
-function sentence(pattern: string, { app, store, mode }: Pick<About, 'app' | 'store' | 'mode'>): Sql {
-  const names: [placeholder: string, name: Sql][] = [
-    ['{app}', app],
-    ['{store}', store],
-    ['{owner}', sql`COALESCE(${store}, ${app})`],
-    ['{mode}', sql`${mode}::text`],
-  ];
-  const sentence = names
-    .filter(([placeholder]) => pattern.includes(placeholder))
-    .reduce(
-      (text, [placeholder, name]) => sql`replace(${text}, ${placeholder}::text, COALESCE(${name}, ''))`,
-      sql`${pattern}::text`,
-    );
-  if (pattern.includes('{mode}')) return sql`${sentence} || '.'`;
-  return sql`${sentence} || CASE WHEN ${mode}::text = 'test' THEN ' (test mode).' ELSE '.' END`;
+  return noticePart({ kind: noticeKind, at }, { from, userId: owner, said, only });
 }

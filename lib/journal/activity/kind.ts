@@ -14,18 +14,13 @@ export type EntryKind = keyof typeof TEXTS extends infer Name
 /** All kinds, in the order in which they are shown. */
 export const ENTRY_KINDS = Object.keys(TEXTS).filter(isEntryKind);
 
-/** The sentence of a kind in English, in which it is kept where somebody is told of it. */
-export function sentenceOf(kind: EntryKind): string {
-  return TEXTS[kind];
-}
-
 /** The two halves of a person's activity: what happened to the stores they work on, and to their apps on their own. */
 export type Section = 'stores' | 'apps';
 
 /** The kinds of entries in a section; what an endpoint or an invitation belongs to may be either. */
 export function kindsIn(section: Section): EntryKind[] {
   return ENTRY_KINDS.filter((kind) => {
-    const sentence = sentenceOf(kind);
+    const sentence: string = TEXTS[kind];
     if (kind === 'declined' || sentence.includes('{store}')) return section === 'stores';
     return sentence.includes('{owner}') || section === 'apps';
   });

@@ -32,26 +32,8 @@ export type NoticeContent =
 /** Who reads it. */
 type Reader = ReturnType<typeof currentReader>;
 
-/** A notice as its table keeps it: what it says in English, and what it says in any language if it is known. */
-interface Notice {
-  text: string;
-  said: NoticeContent | null;
-}
-
-/**
- * What a notice says in the language and time zone of its reader; in English if it was written before others were
- * spoken.
- */
-export function contentInWords({ text, said }: Notice, reader: Reader = currentReader()): string {
-  return said === null ? text : inWords(said, reader);
-}
-
-/** Both forms of what a notice says, to be kept. */
-export function noticeContent(content: NoticeContent): { text: string; said: NoticeContent } {
-  return { text: inWords(content, { language: 'en', timeZone: 'UTC' }), said: content };
-}
-
-function inWords(content: NoticeContent, reader: Reader): string {
+/** What a notice says in the language and time zone of its reader. */
+export function contentInWords(content: NoticeContent, reader: Reader = currentReader()): string {
   const { language } = reader;
   const t = textsIn(language, 'noticeMails');
   // Modes choose words; what else is text was written by somebody.

@@ -43,7 +43,7 @@ export function isNoticeKind(text: string): text is NoticeKind {
 }
 
 /** The beginning of every statement that records what somebody is to be told. */
-export const INSERT_NOTICE = sql`INSERT INTO notice (id, at, user_id, kind, text, said, is_waiting)`;
+export const INSERT_NOTICE = sql`INSERT INTO notice (id, at, user_id, kind, said, is_waiting)`;
 
 /** Whether a mail is to be sent: unless `u` has switched this kind off, which owners of a store can't for all kinds. */
 export function isToBeMailed(kind: Sql): Sql {
@@ -53,15 +53,14 @@ export function isToBeMailed(kind: Sql): Sql {
 
 /**
  * A part of a WITH clause that records a notice, for a change that is one statement.
- * @param rows.from a FROM clause with what the others name: whom to tell, what in English and as `NoticeContent`, and
- *   a condition
+ * @param rows.from a FROM clause with what the others name: whom to tell, what as `NoticeContent`, and a condition
  */
 export function noticePart(
   { kind, at }: { kind: NoticeKind; at: Date },
-  { from, userId, text, said, only }: { from: Sql; userId: Sql; text: Sql; said: Sql; only: Sql },
+  { from, userId, said, only }: { from: Sql; userId: Sql; said: Sql; only: Sql },
 ): Sql {
   return sql`told AS (${INSERT_NOTICE}
-    SELECT ${newUuid(at)}::uuid, ${at.toISOString()}::timestamptz, u.id, ${kind}::text, ${text}, ${said},
+    SELECT ${newUuid(at)}::uuid, ${at.toISOString()}::timestamptz, u.id, ${kind}::text, ${said},
       ${isToBeMailed(sql`${kind}::text`)}
     ${from} JOIN "user" u ON u.id = ${userId} WHERE ${only})`;
 }

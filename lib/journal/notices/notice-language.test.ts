@@ -6,7 +6,6 @@ import { lastMailTo } from '../../accounts/testing.ts';
 import { db } from '../../database/db.ts';
 import { asSellerId } from '../../permissions/seller.ts';
 import { readMail } from '../mail/queue-mail.ts';
-import { noticeContent } from './notice-content.ts';
 import { insertNotices } from './notices.ts';
 import { queueNotices } from './queue-notices.ts';
 
@@ -24,8 +23,8 @@ describe('in the language that somebody has chosen', () => {
       await makeKey(seller, store, { mode: 'live', name: 'Export' });
     } else {
       const amount = { customer: 'Ada', amount: '4900', currency: 'usd' };
-      const said = noticeContent({ sentence: 'paymentFailed', store: name, ...amount });
-      await insertNotices(db(), [{ userId: id, kind, ...said, at: NOW }]);
+      const said = { sentence: 'paymentFailed', store: name, ...amount } as const;
+      await insertNotices(db(), [{ userId: id, kind, said, at: NOW }]);
     }
     await queueNotices(new Date());
     const { content, ...mail } = await db().mail.findFirstOrThrow({ where: { recipient: email } });

@@ -9,8 +9,7 @@ export const MOST_TOLD = 20;
 
 interface MailedNotice {
   at: Date;
-  text: string;
-  said: NoticeContent | null;
+  said: NoticeContent;
 }
 
 /**
@@ -26,8 +25,8 @@ export function noticeLetter(
   const { language, baseUrl } = product;
   const t = textsIn(language, 'noticeMails');
   const { path, isEssential } = NOTICE_KINDS[kind];
-  const lines = notices.slice(0, MOST_TOLD).map(({ at, ...one }) => {
-    const what = isConfirmed ? contentInWords(one, product) : t(`${kind}_plain`);
+  const lines = notices.slice(0, MOST_TOLD).map(({ at, said }) => {
+    const what = isConfirmed ? contentInWords(said, product) : t(`${kind}_plain`);
     return t('whenWhat', { when: exactTime(at, product), what });
   });
   const count = all - lines.length;

@@ -5,6 +5,7 @@ import { findSession } from '../../accounts/sessions.ts';
 import { signedIn } from '../../accounts/testing.ts';
 import { db } from '../../database/db.ts';
 import { DAY_MS } from '../../kernel/text/durations.ts';
+import type { NoticeContent } from './notice-content.ts';
 import { MOST_UNREAD } from './notice-kind.ts';
 import { insertNotices, listNotices, markAllNoticesRead, markNoticesRead } from './notices.ts';
 import { MOST_KEPT, removeOldNotices } from './queue-notices.ts';
@@ -20,12 +21,18 @@ async function tell(userId: string, count: number, now = NOW): Promise<void> {
     db(),
     told.map((index) => {
       const at = new Date(now.getTime() - (count - 1 - index) * 60_000);
-      return { userId, kind: 'payment_failed' as const, text: `Payment ${index}`, at };
+      return {
+        userId,
+        kind: 'payment_failed' as const,
+        said: { sentence: 'appDisabledWithOwner', app: `Payment ${index}` } as const,
+        at,
+      };
     }),
   );
 }
+const appOf = (said: NoticeContent) => ('app' in said ? said.app : null);
 const textsOf = async (userId: string) =>
-  (await listNotices(db(), userId, { limit: 3 })).rows.map(({ text, isRead }) => [text, isRead]);
+  (await listNotices(db(), userId, { limit: 3 })).rows.map(({ said, isRead }) => [appOf(said), isRead]);
 
 test('what somebody was told is listed, the latest first, whether or not it is mailed, to nobody else', async () => {
   const [{ id }, other] = [await createSeller(db()), await createSeller(db())];
@@ -38,7 +45,7 @@ test('what somebody was told is listed, the latest first, whether or not it is m
   ]);
   const page = await listNotices(db(), id, { limit: 3 });
   const next = await listNotices(db(), id, { limit: 3, cursor: { where: 'after', at: page.after ?? '' } });
-  expect(next.rows.map(({ text }) => text)).toEqual(['Payment 0']);
+  expect(next.rows.map(({ said }) => appOf(said))).toEqual(['Payment 0']);
   expect(await textsOf(other.id)).toEqual([]);
 });
 

@@ -5,13 +5,11 @@ import { isUuid, leastUuid, newUuid } from '../../kernel/text/uuid.ts';
 import type { NoticeContent } from './notice-content.ts';
 import { INSERT_NOTICE, isToBeMailed, NOTICE_KIND_NAMES, type NoticeKind } from './notice-kind.ts';
 
-/** What somebody is to be told, in a sentence. */
+/** What somebody is to be told. */
 export interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  text: string;
-  /** The same for other languages; what is without is told in English. */
-  said?: NoticeContent;
+  said: NoticeContent;
   at: Date;
 }
 
@@ -22,8 +20,8 @@ export async function insertNotices(db: Queryable, notices: NewNotice[]): Promis
   await execute(
     db,
     sql`${INSERT_NOTICE}
-    SELECT told.id, told.at, u.id, told.kind, told.text, told.said, ${isToBeMailed(sql`told.kind`)}
-    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, text text, said jsonb)
+    SELECT told.id, told.at, u.id, told.kind, told.said, ${isToBeMailed(sql`told.kind`)}
+    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, said jsonb)
       JOIN "user" u ON u.id = told."userId"
     ORDER BY told.id`,
   );
@@ -37,8 +35,7 @@ export interface DueNotice {
   isConfirmed: boolean;
   kind: string;
   at: Date;
-  text: string;
-  said: NoticeContent | null;
+  said: NoticeContent;
   /** What they have chosen. */
   language: string | null;
   timeZone: string | null;
@@ -94,7 +91,7 @@ export async function takeNotices(
     WHERE u.id = notice.user_id AND notice.id = ANY(ARRAY(${waitingOf(due, most)}))
       AND ${wasNotMailed({ userId: sql`${userId}::text`, kind: sql`${kind}::text`, since })}
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
-      notice.text, notice.said, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
+      notice.said, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
   );
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -158,7 +155,7 @@ export async function dropNotices(db: Db, { before, most }: { before: Date; most
 }
 
 /** A notice as its person’s list shows it. */
-export type ListedNotice = Pick<DueNotice, 'id' | 'at' | 'kind' | 'text' | 'said'> & { isRead: boolean };
+export type ListedNotice = Pick<DueNotice, 'id' | 'at' | 'kind' | 'said'> & { isRead: boolean };
 
 /** A page of what somebody was told, the latest first. */
 export async function listNotices(db: Db, userId: string, page: PageRequest): Promise<ListPage<ListedNotice>> {
@@ -167,12 +164,12 @@ export async function listNotices(db: Db, userId: string, page: PageRequest): Pr
       where: { userId, ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
-      select: { id: true, at: true, kind: true, text: true, said: true, readAt: true },
+      select: { id: true, at: true, kind: true, said: true, readAt: true },
     }),
   );
   return mapRows(found, ({ readAt, said, ...notice }) => ({
     ...notice,
-    said: said as NoticeContent | null,
+    said: said as unknown as NoticeContent,
     isRead: readAt !== null,
   }));
 }
@@ -185,8 +182,7 @@ export async function markAllNoticesRead(db: Db, userId: string, now: Date): Pro
 /** A sign-in on a device where the person had never signed in. */
 export interface NewDevice {
   id: string;
-  text: string;
-  said: NoticeContent | null;
+  said: NoticeContent;
   at: Date;
 }
 
@@ -204,7 +200,7 @@ export function listNewDevices(db: Db, userId: string, sessionId: string, since:
   return query(
     db,
     sql`
-    SELECT id, text, said, at FROM notice
+    SELECT id, said, at FROM notice
     WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid
       AND dismissed_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM session WHERE session.id = ${sessionId}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { connect } from '@/app/api/v1/testing.ts';
 import { db } from '@/lib/database/db.ts';
+import { contentInWords, type NoticeContent } from '@/lib/journal/notices/notice-content.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { ask, cancelOf, READ, reader } from './testing.ts';
@@ -28,7 +29,9 @@ test('those who may decide get a mail, of an app in a store once an hour', async
   expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([developer]));
   expect(told.map(({ userId }) => userId)).not.toContain(viewer);
   expect(told).toHaveLength(3);
-  expect(told[0]?.text).toMatch(/^Test App asks for a change of the subscription of Kim in .* \(test mode\)\.$/);
+  expect(contentInWords(told[0]?.said as unknown as NoticeContent)).toMatch(
+    /^Test App asks for a change of the subscription of Kim in .* \(test mode\)\.$/,
+  );
   await ask(here, cancelOf(here), { state: '2' });
   await ask(twin, cancelOf(here), { state: '3' });
   expect(await notices()).toHaveLength(3);
