@@ -21,10 +21,9 @@ import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from '..
 import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
 import { requestedResources } from '../resource.ts';
 import { grantTypes, knownGrants } from '../token-grant.ts';
-import { RETRY_WINDOW_MS, readRetry, sealAnswer } from '../tokens/token-idempotency.ts';
 import { type Issued, storeObject, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
 import { type Grant, type KnownRequest, lifetimeOf, objectionOf, type TokenRequest } from './grant.ts';
-import { readEarlierBody, readKeptAnswer } from './read-kept-answer.ts';
+import { RETRY_WINDOW_MS, readEarlierBody, readKeptAnswer, readRetry, sealAnswer } from './read-kept-answer.ts';
 
 const GRANTS = knownGrants();
 

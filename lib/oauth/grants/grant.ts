@@ -8,7 +8,6 @@ import type { NamedClient, ProvingClient } from '../clients/client-credentials.t
 import type { TokenClaim } from '../connections/claim-tokens.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { areAuthorized } from '../resource.ts';
-import type { Retry } from '../tokens/token-idempotency.ts';
 
 /** A token request, with all that was read of it before the database is asked. */
 export interface TokenRequest {
@@ -29,6 +28,12 @@ export interface ClaimableRequest extends Pick<TokenRequest, 'body' | 'jkt' | 'l
   client: ProvingClient;
   credential: Credential & { hash: string };
   resources: string | null;
+}
+
+/** A token request's Idempotency-Key, as it is stored: the key for who asks, and a digest of the body it came with. */
+export interface Retry {
+  key: string;
+  body: string;
 }
 
 /** A token request of a client that is known, with the row that it is about: what the checks read. */

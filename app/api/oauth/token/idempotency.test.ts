@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/database/db.ts';
+import { openAnswer } from '@/lib/oauth/grants/read-kept-answer.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { openAnswer } from '@/lib/oauth/tokens/token-idempotency.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
 import { authorizeApp } from '@/prisma/testing/connect.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyDigest, openAnswer, retryKey, sealAnswer } from './token-idempotency.ts';
+import { bodyDigest, openAnswer, retryKey, sealAnswer } from './read-kept-answer.ts';
 
 const secret = fc.stringMatching(/^[0-9A-Za-z]{43}$/);
 
