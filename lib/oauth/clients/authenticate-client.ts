@@ -3,11 +3,28 @@ import { db } from '../../database/db.ts';
 import { env } from '../../kernel/config/env.ts';
 import { OAuthError } from '../../kernel/errors/errors.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isDynamic } from '../../permissions/client-id.ts';
+import { isClientId, isClientUrl, isDynamic } from '../../permissions/client-id.ts';
 import { type Credential, sameText } from '../../permissions/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { type NamedClient, readClient } from './client-credentials.ts';
-import { readUnregistered } from './read-unregistered.ts';
+import { readUnregistered, type SentCredentials } from './read-unregistered.ts';
+
+/**
+ * Reads which client a request names, and how it proves itself: by a secret, or where its `client_id` is an address by
+ * what is said there. Throws `invalid_client` where an assertion (RFC 7523) is missing, faulty or was used before.
+ */
+export async function checkClient(
+  sent: SentCredentials,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
+): Promise<NamedClient> {
+  const client = readClient(sent.authorization, sent.body, env().tokenPrefix);
+  const { clientId } = client;
+  const unregistered = isClientUrl(clientId) && isClientId(clientId) ? await readUnregistered() : undefined;
+  if (unregistered) return unregistered.check(client, sent, { address, now });
+  const { client_assertion: assertion, client_assertion_type: type } = sent.body;
+  if (assertion !== undefined || type !== undefined) throw new OAuthError('unsupported_assertion');
+  return client;
+}
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
 export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection' | 'allowedNetworks'> {

@@ -1,4 +1,5 @@
 import type { ClaimedHolder, KnownHolder } from '../../calls/holder.ts';
+import { HIDDEN } from '../../calls/masked-body.ts';
 import { recordCall } from '../../calls/record-call.ts';
 import { countAttempts, type Limit } from '../../database/limits/throttle.ts';
 import { readParameters } from '../../http/body.ts';
@@ -11,12 +12,12 @@ import type { OAuthReason } from '../../kernel/errors/oauth-reasons.ts';
 import { networkOf } from '../../kernel/text/network.ts';
 import { isClientId } from '../../permissions/client-id.ts';
 import { parseCredential } from '../../permissions/credential.ts';
+import { knownScopes } from '../../permissions/scope.ts';
+import { grantTypes } from '../token-grant.ts';
 import { checkKeyProof } from '../tokens/key-proof.ts';
-import type { AuthenticatedClient } from './authenticate-client.ts';
-import { checkClient } from './check-client.ts';
+import { type AuthenticatedClient, checkClient } from './authenticate-client.ts';
 import { clientOfAssertion } from './client-assertion.ts';
 import { type NamedClient, readClient } from './client-credentials.ts';
-import { sentParameters } from './sent-parameter.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
 export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
@@ -142,6 +143,26 @@ function logged(response: Response, made: MadeCall): Response {
   const reason = reasonOf(response);
   recordCall({ at, requestId, method, url, status, reason, began, whose, isProven, address, secret, bodies });
   return response;
+}
+
+const oneOf = (words: readonly string[]) => (value: string) => (words.includes(value) ? value : HIDDEN);
+
+/** The parameters of which the request log keeps more than that they were sent. */
+const KEPT: Record<string, (value: string) => string> = {
+  grant_type: (value) => oneOf(grantTypes())(value),
+  token_type_hint: oneOf(['access_token', 'refresh_token']),
+  mode: oneOf(['live', 'test']),
+  client_id: (value) => (isClientId(value) ? value : HIDDEN),
+  scope: (value) => knownScopes(value) || HIDDEN,
+};
+
+/** What an app sent, as the request log keeps it. */
+function sentParameters(body: Record<string, string>, known: readonly string[]): string {
+  const shown = Object.entries(body).map(([name, value]) => [
+    known.includes(name) ? name : HIDDEN,
+    KEPT[name]?.(value) ?? HIDDEN,
+  ]);
+  return JSON.stringify(Object.fromEntries(shown));
 }
 
 function claimedIn(clientId: string, { body = {}, known }: MadeCall, response: Response): ClaimedHolder {

@@ -35,7 +35,7 @@ export interface SentCredentials {
 export interface UnregisteredClients {
   /** Finds the client of an authorization request; see readClient() of read-client.ts. */
   read(clientId: string, asker: Asker | null): Promise<ReadClient>;
-  /** Checks how one proves itself whose `client_id` is an address; see checkClient() of check-client.ts. */
+  /** Checks how one proves itself whose `client_id` is an address; see checkClient() of authenticate-client.ts. */
   check(client: NamedClient, sent: SentCredentials, by: Pick<RequestContext, 'address' | 'now'>): Promise<NamedClient>;
   /** The app of one whose `client_id` is an address, with the grants of its document as last read; fetches nothing. */
   findSeen(clientId: string): Promise<{ id: string; grantTypes: string[] | null }>;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { authenticateClient } from '@/lib/oauth/clients/authenticate-client.ts';
-import { checkClient } from '@/lib/oauth/clients/check-client.ts';
+import { authenticateClient, checkClient } from '@/lib/oauth/clients/authenticate-client.ts';
 import { claimPresented } from '@/lib/oauth/connections/claim-presented.ts';
 import { claimTokens } from '@/lib/oauth/connections/claim-tokens.ts';
 import { objectionOf } from '@/lib/oauth/grants/grant.ts';
