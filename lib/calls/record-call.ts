@@ -4,7 +4,7 @@ import { meters } from '../kernel/process/metrics.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import type { ClaimedHolder, KnownHolder } from './holder.ts';
-import { recordPublic } from './networks/record-public.ts';
+import { recordPublic } from './networks/check-network.ts';
 
 /** What came and what was answered. */
 export interface Bodies {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as stream } from '@/app/api/v1/events/stream/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
-import { callersSeen } from '@/lib/calls/networks/record-public.ts';
+import { callersSeen } from '@/lib/calls/networks/check-network.ts';
 import { db } from '@/lib/database/db.ts';
 import { setClock } from '@/lib/kernel/process/clock.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as products } from '@/app/api/v1/products/route.ts';
 import { type ProofKey, proof, proofKey } from '@/extensions/dpop/lib/dpop-testing.ts';
-import { callersSeen, recordPublic } from '@/lib/calls/networks/record-public.ts';
+import { callersSeen, recordPublic } from '@/lib/calls/networks/check-network.ts';
 import { db } from '@/lib/database/db.ts';
 import { HOUR_MS } from '@/lib/kernel/text/durations.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
