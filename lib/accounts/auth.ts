@@ -22,9 +22,9 @@ import {
   PASSWORD_LENGTH,
   SESSION_MARGIN_MS,
   SESSION_SECONDS,
+  signAnew,
 } from './auth-settings.ts';
 import { generateBackupCodes } from './second-factors/backup-codes.ts';
-import { signAnew } from './signed-cookies.ts';
 
 /**
  * better-auth with what all ways to sign in share.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { parseCookie, stringifyCookie } from 'cookie';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { signAnew } from './signed-cookies.ts';
+import { signAnew } from './auth-settings.ts';
 
 const signed = (value: string, key: string) => `${value}.${createHmac('sha256', key).update(value).digest('base64')}`;
 const value = fc.string({ unit: 'grapheme', minLength: 1 });
