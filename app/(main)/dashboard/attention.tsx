@@ -9,7 +9,7 @@ import { contentInWords } from '@/lib/journal/notices/notice-content.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { passwordsAt } from '@/lib/kernel/config/ports.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
-import { isolated } from '@/lib/kernel/language/isolated.ts';
+import { isolated } from '@/lib/kernel/language/language.ts';
 import { deviceInWords } from '@/lib/kernel/text/device.ts';
 import { formatMoney } from '@/lib/kernel/text/money.ts';
 import { offerPath } from '../(signing-in)/kept-link.ts';

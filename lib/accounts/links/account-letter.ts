@@ -1,5 +1,5 @@
 import { type Letter, type Product, writeLetter } from '../../journal/mail/letter.ts';
-import { isolated } from '../../kernel/language/isolated.ts';
+import { isolated } from '../../kernel/language/language.ts';
 import { textsIn } from '../../kernel/language/texts.ts';
 
 /** The texts of a letter, and its product's name as they take it. */

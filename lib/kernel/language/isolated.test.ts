@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolated } from './isolated.ts';
+import { isolated } from './language.ts';
 
 test('a name is set apart where it may run against its sentence, and nowhere else', () => {
   expect(isolated('Nordlicht', 'en')).toBe('Nordlicht');

@@ -26,6 +26,19 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+const WRITTEN_FROM_RIGHT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Names and other words of somebody, for a sentence of plain text in a language: kept apart from it by the marks for
+ * that (U+2068 and U+2069) where they may be written in the other direction, because they would else mix its order up.
+ */
+export function isolated(words: string, language: Language): string {
+  const isSafe = directionOf(language) === 'ltr' && !WRITTEN_FROM_RIGHT.test(words);
+  return isSafe ? words : `\u2068${words.replace(DIRECTIONS, '')}\u2069`;
+}
+
 /**
  * The first language that we speak of those in a list, as OpenID Connect's `ui_locales` has it (Core 3.1.2.1): tags
  * with spaces between. A tag stands for its region's nearest relative, `pt-PT` for Brazilian Portuguese; null for none.
