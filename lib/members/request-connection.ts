@@ -5,7 +5,7 @@ import { insertEntry } from '../journal/activity/audit-entries.ts';
 import type { Product } from '../journal/mail/letter.ts';
 import { queueMail } from '../journal/mail/queue-mail.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
-import { HOUR_MS } from '../kernel/text/durations.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/text/durations.ts';
 import { newUuid } from '../kernel/text/uuid.ts';
 import { insertRequest } from '../oauth/connections/connect-requests.ts';
 import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
@@ -13,7 +13,6 @@ import { mayAsk } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { listThoseWhoMay } from '../stores/members.ts';
 import { findSellerStore, lockSellerStore } from '../stores/stores.ts';
-import { INVITATION_LIFE_MS } from './invitation.ts';
 import { requestLetter } from './member-letter.ts';
 
 /** Requests by one account: each is a mail to every admin of the store. */
@@ -22,6 +21,9 @@ export const REQUESTS: Limit = {
   most: ACCOUNT_LIMITS.connectRequestsAnHour,
   windowMs: HOUR_MS,
 };
+
+/** How long a request can be answered. */
+const REQUEST_LIFE_MS = 7 * DAY_MS;
 
 /** What is asked for, by the consent screen that showed it. */
 export interface WantedConnection {
@@ -51,7 +53,7 @@ export async function requestConnection(
     const isOpen = await lockSellerStore(tx, seller.id, storeId, 'see');
     const store = isOpen ? await findSellerStore(tx, seller.id, storeId) : null;
     if (!store || !mayAsk(store.role, mode)) return 'not_allowed';
-    const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
+    const expiresAt = new Date(now.getTime() + REQUEST_LIFE_MS);
     const request = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };
     await insertRequest(tx, { ...request, askedById: seller.id, askedAt: now, expiresAt });
     const subject = { storeId, appId: app.id, mode };

@@ -1,3 +1,4 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
 import { urlOf } from '../kernel/text/url.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 
@@ -157,4 +158,30 @@ export function isMeantFor(
 
 function isApi(resource: string, addresses: Addresses): boolean {
   return audienceOf(resource, addresses)?.is === 'api';
+}
+
+/** What is asked for: the mode that an app named, if any, and what its tokens are to be for. */
+interface Requested {
+  mode: Mode | null | undefined;
+  resources: readonly string[] | undefined;
+}
+
+/**
+ * In which mode a consent screen starts, whoever looks at it: the one that was asked for, test mode where an address of
+ * that is named, else live.
+ */
+export function startingMode({ mode, resources = [] }: Requested, addresses: Addresses): Mode {
+  return mode ?? (presetBy(resources, addresses).isTest ? 'test' : 'live');
+}
+
+/**
+ * Whether it stays in test mode: for a client that gets no further, and where the tokens could be used at addresses of
+ * test mode alone.
+ */
+export function isTestAlone(
+  { unregistered }: { unregistered?: { isTestOnly: boolean } },
+  resources: readonly string[] = [],
+  addresses: Addresses,
+): boolean {
+  return unregistered?.isTestOnly === true || presetBy(resources, addresses).isTestAlone;
 }

@@ -4,7 +4,7 @@ import { Day } from '@/components/ui/when.tsx';
 import { permissionSentence } from '@/lib/api/openapi/list-endpoints.ts';
 import { currentLanguage, texts } from '@/lib/kernel/language/current-language.ts';
 import { inSequence } from '@/lib/kernel/language/list.ts';
-import { replaceField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { replaceField } from '@/lib/oauth/authorization/ticket.ts';
 import { type EarlierConnection, MOST_EARLIER } from '@/lib/oauth/connections/app-connections.ts';
 import { scopeDifference } from '@/lib/permissions/scope.ts';
 import { groupScopes } from '@/lib/permissions/scope-catalogue.ts';

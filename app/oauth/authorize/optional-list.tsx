@@ -5,7 +5,7 @@ import { Problem } from '@/components/ui/problem.tsx';
 import { byUse, listEndpoints } from '@/lib/api/openapi/list-endpoints.ts';
 import type { Reasons } from '@/lib/apps/reason.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
-import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
+import { TICKED_FIELD } from '@/lib/oauth/authorization/ticket.ts';
 import { FULL_ACCESS } from '@/lib/permissions/scope.ts';
 import { entriesOf, type ScopeEntry } from '@/lib/permissions/scope-catalogue.ts';
 

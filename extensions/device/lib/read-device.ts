@@ -10,7 +10,7 @@ import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/a
 import type { ConsentApp } from '@/lib/oauth/authorization/check-authorize-request.ts';
 import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import type { Asker } from '@/lib/oauth/clients/read-unregistered.ts';
-import { isTestAlone, startingMode } from '@/lib/oauth/consent-mode.ts';
+import { isTestAlone, startingMode } from '@/lib/oauth/resource.ts';
 import { DEVICE_GRANT } from '../index.ts';
 import { findWaiting, type Waiting } from './device-codes.ts';
 import { type EnteredCode, readEntered, signEntered } from './entered-code.ts';

@@ -1,9 +1,8 @@
 import { likelyMeant } from '../../kernel/text/likely-meant.ts';
 import { FULL_ACCESS, isWithin, knownScopes, parseScope } from '../../permissions/scope.ts';
 import { SCOPE_NAMES } from '../../permissions/scope-catalogue.ts';
-import { startingMode } from '../consent-mode.ts';
 import { type ChallengeFault, readChallenge } from '../pkce.ts';
-import { type Addresses, readResources } from '../resource.ts';
+import { type Addresses, readResources, startingMode } from '../resource.ts';
 import type { AuthorizationDetail, ReadDetails } from './authorization-detail.ts';
 
 /** A valid authorization request: what the consent screen asks the seller about. */
@@ -75,14 +74,6 @@ const REPEATABLE = 'resource';
 
 /** A parameter that an authorization request may have; all others are ignored. */
 export type AuthorizeParameter = 'client_id' | 'redirect_uri' | typeof REPEATABLE | (typeof READ)[number];
-
-/** The form field of each permission that is ticked, with its scope as the value. */
-export const TICKED_FIELD = 'ticked';
-
-/** The form field that is sent when an app's earlier connections to a store in a mode are to be replaced. */
-export function replaceField(storeId: string, mode: 'live' | 'test'): string {
-  return `replace.${mode}.${storeId}`;
-}
 
 /** The parameters of a query string, each with all its values. */
 export function readQuery(search: string): Parameters {

@@ -7,11 +7,9 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { findSellerStore } from '../../stores/stores.ts';
 import type { ClientApp } from '../clients/read-unregistered.ts';
 import { endOf } from '../connections/access-end.ts';
-import { isApproved } from '../connections/approval.ts';
-import { listApprovals } from '../connections/connect-requests.ts';
+import { isApproved, listApprovals } from '../connections/connect-requests.ts';
 import { type ConnectionLimits, hasLimits, NO_LIMITS, readLimits } from '../connections/connection-limit.ts';
-import { isTestAlone } from '../consent-mode.ts';
-import { presetBy } from '../resource.ts';
+import { isTestAlone, presetBy } from '../resource.ts';
 import { findAnswer } from './answered-tickets.ts';
 import type { Chosen, Ticket } from './ticket.ts';
 

@@ -83,6 +83,14 @@ export async function readTicket(
 /** Whose screen it is, and for which app. */
 type Screen = Pick<Ticket, 'sellerId' | 'request'>;
 
+/** The form field of each permission that is ticked, with its scope as the value. */
+export const TICKED_FIELD = 'ticked';
+
+/** The form field that is sent when an app's earlier connections to a store in a mode are to be replaced. */
+export function replaceField(storeId: string, mode: 'live' | 'test'): string {
+  return `replace.${mode}.${storeId}`;
+}
+
 /** What a seller has chosen beside store and mode; null where that was no choice, or is to stay as it is. */
 export interface Chosen {
   /** The optional permissions, and those of a client that nobody registered. */

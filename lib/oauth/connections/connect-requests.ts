@@ -5,7 +5,6 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { inReachOf, isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
-import type { Approval } from './approval.ts';
 
 /** What somebody asks those to connect who may. */
 export interface NewRequest {
@@ -194,4 +193,18 @@ export async function refuseRequest(db: Db, sellerId: SellerId, id: string) {
 /** Removes requests that have expired. */
 export async function dropExpiredRequests(db: Db, now: Date): Promise<void> {
   await db.connectRequest.deleteMany({ where: { expiresAt: { lt: now } } });
+}
+
+/** What an app was approved for in a store and mode, for a person who may connect none there by their role. */
+export interface Approval {
+  storeId: string;
+  mode: Mode;
+  scopes: string[];
+}
+
+/** Whether one of these approvals is for this store and mode, and for all of these scopes. */
+export function isApproved(approvals: readonly Approval[], { storeId, mode, scopes }: Approval): boolean {
+  return approvals.some(
+    (one) => one.storeId === storeId && one.mode === mode && scopes.every((scope) => one.scopes.includes(scope)),
+  );
 }

@@ -14,7 +14,7 @@ import { MAX_FAILED_PROOFS } from '../pkce.ts';
 import { toldWith } from './access-end.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { ConnectionLimits } from './connection-limit.ts';
-import { saveLimits } from './connection-limits.ts';
+import { saveLimits } from './seller-connection-limits.ts';
 
 export interface NewConnection {
   /** Who authorizes it. */

@@ -1,9 +1,8 @@
 import { PageError } from '@/app/page-endpoint.ts';
 import { NETWORK_FIELDS, type TypedNetworks } from '@/lib/calls/networks/network-list.ts';
 import { seeOther } from '@/lib/http/page-responses.ts';
-import { replaceField, TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { Refusal } from '@/lib/oauth/authorization/check-choice.ts';
-import type { Chosen, Ticket } from '@/lib/oauth/authorization/ticket.ts';
+import { type Chosen, replaceField, TICKED_FIELD, type Ticket } from '@/lib/oauth/authorization/ticket.ts';
 import { ENDS_FIELD, isAccessEnd } from '@/lib/oauth/connections/access-end.ts';
 import { LIMIT_FIELDS, type TypedLimits } from '@/lib/oauth/connections/connection-limit.ts';
 import { suggestSubdomain } from '@/lib/stores/subdomain.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { GET as listConnections } from '@/app/api/v1/app/connections/route.ts';
 import { db } from '@/lib/database/db.ts';
-import { replaceField } from '@/lib/oauth/authorization/authorize-request.ts';
+import { replaceField } from '@/lib/oauth/authorization/ticket.ts';
 import { endUnredeemed } from '@/lib/oauth/connections/ended-connections.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { connect } from '@/prisma/testing/connect.ts';

@@ -13,11 +13,16 @@ import { withParameters } from '@/lib/kernel/text/url.ts';
 import { isUuid } from '@/lib/kernel/text/uuid.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection } from '@/lib/oauth/authorization/authorize-connection.ts';
-import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
 import type { Choice } from '@/lib/oauth/authorization/check-choice.ts';
 import { declineConnection } from '@/lib/oauth/authorization/decline-connection.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/authorization/redirect.ts';
-import { readTicket, signChosen, type Ticket, type TypedStore } from '@/lib/oauth/authorization/ticket.ts';
+import {
+  readTicket,
+  signChosen,
+  TICKED_FIELD,
+  type Ticket,
+  type TypedStore,
+} from '@/lib/oauth/authorization/ticket.ts';
 import { readClient } from '@/lib/oauth/clients/read-client.ts';
 import { dropRequests } from '@/lib/oauth/connections/connect-requests.ts';
 import { createStore } from '@/lib/stores/create-store.ts';

@@ -6,7 +6,7 @@ import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { texts } from '@/lib/kernel/language/current-language.ts';
 import { answerRequest } from '@/lib/members/answer-request.ts';
-import { TICKED_FIELD } from '@/lib/oauth/authorization/authorize-request.ts';
+import { TICKED_FIELD } from '@/lib/oauth/authorization/ticket.ts';
 import { requireSellerRequest } from './seller-request.ts';
 
 /** Approves or declines a colleague's request; the page then says what has become of it. */
