@@ -24,6 +24,8 @@ export interface Source<Filter extends string> {
   /** The table, as `one`. */
   from: string;
   order: 'asc' | 'desc';
+  /** The number by which its rows are listed, highest first; if left out, they are by their ids. */
+  key?: string;
   /** What always holds for its rows. */
   where?: string;
   /** By name: the type of the values asked for, and the condition on `one`, in which `$` is that value. */
@@ -76,11 +78,16 @@ interface Found extends Pick<WrittenPage, 'count' | 'first' | 'last'> {
 }
 
 function readerOf<Filter extends string>(
-  { from, order, where = 'TRUE', filters, write }: Source<Filter>,
+  { from, order, key = 'id', where = 'TRUE', filters, write }: Source<Filter>,
   object: JsonValue,
   given: Filter[],
 ): (access: InStore, input: PageInput<Filter>) => Promise<WrittenPage> {
-  const start = order === 'asc' ? NO_ID : LAST;
+  const [start, isBeyond] = order === 'asc' ? [NO_ID, '>'] : [LAST, '<'];
+  // The first page begins behind a row that there isn't.
+  const beyond =
+    key === 'id'
+      ? 'asked.after'
+      : `coalesce((SELECT seen.${key} FROM ${from} AS seen WHERE seen.id = asked.after), ${MOST})`;
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
   const read = storeRead<Found>({
     asked: ['after uuid', 'take int', ...given.map((name) => `${name} ${filters[name].type}`)],
@@ -94,10 +101,10 @@ function readerOf<Filter extends string>(
         SELECT count(*)::int AS count, array_agg(listed.id) AS ids,
           string_agg(listed.text, ',') FILTER (WHERE listed.nth < asked.take) AS text
         FROM (
-          SELECT one.id, row_number() OVER (ORDER BY one.id ${order}) AS nth, ${textOf(object)} AS text FROM ${from} AS one
+          SELECT one.id, row_number() OVER (ORDER BY one.${key} ${order}) AS nth, ${textOf(object)} AS text FROM ${from} AS one
           WHERE one.store_id = asked.store_id AND one.mode = asked.mode AND ${where}
-            AND ${['TRUE', ...conditions].join(' AND ')} AND one.id ${order === 'asc' ? '>' : '<'} asked.after
-          ORDER BY one.id ${order} LIMIT asked.take
+            AND ${['TRUE', ...conditions].join(' AND ')} AND one.${key} ${isBeyond} ${beyond}
+          ORDER BY one.${key} ${order} LIMIT asked.take
         ) AS listed
       ) AS page`,
   });
@@ -107,8 +114,9 @@ function readerOf<Filter extends string>(
   };
 }
 
-/** Behind all ids. */
+/** Behind all ids, and behind all numbers. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const MOST = 2_147_483_647;
 
 function pageOf({ count, text, first, last }: Found, limit: number, write: (stored: string) => string): WrittenPage {
   const after = count > limit ? last : null;

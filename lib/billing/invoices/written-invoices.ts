@@ -32,6 +32,8 @@ const source: Source<'status' | 'unpaid' | 'customer_id' | 'subscription_id'> = 
 };
 
 const written = writtenRows(source, INVOICE.text('one'));
+/** Those of one subscription, in the order in which they were issued, whatever a clock showed meanwhile. */
+const ofSubscription = writtenRows({ ...source, key: 'sequence' }, INVOICE.text('one'));
 
 /** Which of a store's invoices, and which page of them. */
 export interface InvoicesQuery extends PageRequest {
@@ -42,7 +44,8 @@ export interface InvoicesQuery extends PageRequest {
 
 /** A page of the store's issued invoices, newest first, optionally of one status, customer or subscription. */
 export function invoicesPage(access: StoreProof, wanted: InvoicesQuery): Promise<WrittenPage> {
-  return written.list(access, { ...wanted, filters: filtersOf(wanted) });
+  const listed = wanted.subscription_id === undefined ? written : ofSubscription;
+  return listed.list(access, { ...wanted, filters: filtersOf(wanted) });
 }
 
 function filtersOf({ status, customer_id, subscription_id }: InvoicesQuery) {

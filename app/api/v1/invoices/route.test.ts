@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '@/lib/database/db.ts';
+import { newUuid } from '@/lib/kernel/text/uuid.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { at, connectedSubscription } from '../subscriptions/testing.ts';
 import { connect, passDue, send } from '../testing.ts';
@@ -45,6 +47,24 @@ test('200 filters by status, customer and subscription; an unknown one has none'
   expect(await list(`customer_id=${customerId}&status=paid`)).toHaveLength(1);
   expect(await list(`subscription_id=${id}`)).toHaveLength(3);
   for (const name of ['customer_id', 'subscription_id']) expect(await list(`${name}=${randomUUID()}`)).toEqual([]);
+});
+
+test('those of a subscription are listed in the order in which they were issued, whatever a clock showed', async () => {
+  const { token, subscription } = await renewed();
+  await passDue();
+  const path = `/subscriptions/${subscription.id}/invoices`;
+  const daysIssued = async (of: string) => {
+    const first = (await send('GET', `${of}limit=2`, { token })).body;
+    const second = (await send('GET', `${of}limit=2&cursor=${first.next_cursor}`, { token })).body;
+    expect(second.next_cursor).toBeNull();
+    return [...first.data, ...second.data].map(({ issued_at }: { issued_at: string }) => issued_at.slice(0, 10));
+  };
+  // The last one was issued by a clock that was behind: its id is lower than those of all others.
+  const last = await db().invoice.findFirstOrThrow({ where: { subscriptionId: subscription.id, sequence: 3 } });
+  await db().invoice.update({ where: { id: last.id }, data: { id: newUuid(at('2025-01-01')) } });
+  const expected = ['2025-08-01', '2025-07-01', '2025-06-01'];
+  expect(await daysIssued(`${path}?`)).toEqual(expected);
+  expect(await daysIssued(`/invoices?subscription_id=${subscription.id}&`)).toEqual(expected);
 });
 
 test.each(['status=late', 'customer_id=1', 'subscription_id=x', 'number=1'])('400 for ?%s', async (query) => {
