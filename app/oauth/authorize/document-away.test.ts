@@ -60,3 +60,14 @@ test('one that has just not answered isn’t asked again at once, and one that s
   host.answer = answer;
   expect((await fault())[0]).toBe(200);
 });
+
+test.each([
+  ['http://a.example/c', 'must begin with https://'],
+  ['https://a.example', 'must have a path, such as /oauth/client.json'],
+  ['https://a.example/x/../c', 'must not have a path with . or ..'],
+  ['https://10.0.0.1/c', 'must not be a private, local or reserved address'],
+])('unreachable: an address like %s isn’t asked, and the page says what is wrong with it', async (clientId, wrong) => {
+  const { ask, fault } = await documentScene();
+  expect(await fault({ client_id: clientId })).toEqual([400, 'unreachable']);
+  expect(await (await ask({ client_id: clientId })).text()).toContain(`its client_id ${wrong}`);
+});

@@ -44,7 +44,7 @@ function carriedIn(clientId: string): ClientMetadata | null {
 async function documentedApp(clientId: string, { address, now, sellerId }: Asker): Promise<ReadClient> {
   const own = [env().baseUrl, env().apiUrl];
   const fault = clientUrlFault(clientId, own);
-  if (fault) return { fault: 'unreachable', detail: fault };
+  if (fault) return { fault: 'unreachable', detail: `has no address that is asked: its client_id ${fault}` };
   const { hostname } = new URL(clientId);
   const [known, standing] = await Promise.all([
     findStandingOf(db(), unregisteredAppId(clientId)),
