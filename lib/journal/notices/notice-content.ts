@@ -1,6 +1,6 @@
 import { currentReader } from '../../kernel/language/current-language.ts';
-import { isolated } from '../../kernel/language/language.ts';
 import type { Language } from '../../kernel/language/language.ts';
+import { isolated } from '../../kernel/language/language.ts';
 import type { MESSAGES } from '../../kernel/language/messages.ts';
 import { textsIn } from '../../kernel/language/texts.ts';
 import { type Device, deviceInWords } from '../../kernel/text/device.ts';
