@@ -30,7 +30,7 @@ const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIO
 
 /**
  * What the embedded database has to pass beside a server: opening, migrating and copying it, the statements that
- * requests share, and being away. The journeys of the browser and the demo stand on it, too; all tests do in the long
+ * requests share, and being away. Some journeys of the browser and the demo stand on it, too; all tests do in the long
  * run.
  */
 const EMBEDDED = [

@@ -26,18 +26,12 @@ test('without JavaScript an error is found by its code, and a language chosen', 
   await expect(sample).toContainText('file_get_contents');
 });
 
-test('the chosen language goes for every sample; code is copied; a phone has a menu', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('the chosen language goes for every sample; a phone has a menu', async ({ page }) => {
   await page.goto('/docs/tokens');
   await page.getByRole('group', { name: 'Sample to exchange the code' }).getByText('Python').click();
   await expect(page.getByRole('region', { name: 'Python: disconnect' })).toBeVisible();
   await page.goto('/docs/connect');
-  const sample = page
-    .getByRole('figure')
-    .filter({ has: page.getByRole('region', { name: 'Python: call an endpoint' }) });
-  await sample.getByRole('button', { name: 'Copy' }).click();
-  await expect(sample.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('import urllib.request');
+  await expect(page.getByRole('region', { name: 'Python: call an endpoint' })).toContainText('import urllib.request');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/webhooks');

@@ -28,6 +28,8 @@ interface Fixtures {
 /** Windows that earlier journeys have left, by what they were opened with: they know the product's scripts already. */
 const left = new Map<string, BrowserContext[]>();
 
+const POLICY = /Content.Security.Policy|Refused to/i;
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
   party: async ({}, use) => {
@@ -37,13 +39,17 @@ export const test = base.extend<Fixtures>({
   },
   another: async ({ browser, baseURL, ignoreHTTPSErrors }, use) => {
     const taken: [string, BrowserContext][] = [];
+    const complaints: string[] = [];
     await use(async (options = {}) => {
       const all = { ...(baseURL && { baseURL }), ...(ignoreHTTPSErrors && { ignoreHTTPSErrors }), ...options };
       const key = JSON.stringify(all);
       const context = left.get(key)?.pop() ?? (await browser.newContext({ reducedMotion: 'reduce', ...all }));
       taken.push([key, context]);
-      return context.newPage();
+      const page = await context.newPage();
+      page.on('console', (message) => POLICY.test(message.text()) && complaints.push(message.text()));
+      return page;
     });
+    expect(complaints, 'a page breaks its own policy').toEqual([]);
     for (const [key, context] of taken) {
       if (await forget(context)) left.set(key, [...(left.get(key) ?? []), context]);
       else await context.close();
@@ -61,7 +67,6 @@ export const test = base.extend<Fixtures>({
     await signInAs(page, 'operator');
     await use(page);
   },
-  context: async ({ page }, use) => use(page.context()),
 });
 
 /**
@@ -92,9 +97,9 @@ export async function signUp(page: Page, name = 'Sam Seller'): Promise<{ email: 
 
 /** Makes an account with these stores; the person is signed in afterwards. */
 export async function newSeller(page: Page, ...stores: string[]): Promise<{ email: string }> {
-  const made = await signUp(page);
+  const person = await signUp(page);
   for (const name of stores) await createStore(page, name);
-  return made;
+  return person;
 }
 
 /** Makes an account on the real page, by hand. */
@@ -175,17 +180,15 @@ export async function registerApp(
   page: Page,
   app: { redirectUris: string[]; name?: string; scopes?: string[] },
 ): Promise<RegisteredApp> {
-  const { redirectUris, name = `App ${randomUUID().slice(0, 8)}`, scopes = [] } = app;
-  const fields = { name, redirectUris, scopes };
-  const made = await askProduct(await origin(page), 'app', { cookies: await cookiesOf(page), ...fields });
+  const fields = { name: `App ${randomUUID().slice(0, 8)}`, scopes: [], ...app, cookies: await cookiesOf(page) };
+  const made = await askProduct(await origin(page), 'app', fields);
   issued(made.clientSecret);
   return made;
 }
 
 /** Connects an app to the signed-in person's first store, without the app or the consent screen. Returns its token. */
 export async function connect(page: Page, { id }: RegisteredApp, mode: 'live' | 'test' = 'live'): Promise<string> {
-  const wanted = { cookies: await cookiesOf(page), appId: id, mode };
-  const tokens = await askProduct(await origin(page), 'connection', wanted);
+  const tokens = await askProduct(await origin(page), 'connection', { cookies: await cookiesOf(page), appId: id, mode });
   for (const secret of [tokens.access_token, tokens.refresh_token]) issued(secret);
   return tokens.access_token;
 }

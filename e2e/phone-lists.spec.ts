@@ -77,9 +77,4 @@ test('a list shows what is found while somebody types, and by Enter without Java
   await plain.keyboard.press('Enter');
   await expect(plain).toHaveURL(/search=/);
   await expect(plain.getByRole('table').getByRole('row').nth(1)).toContainText(name);
-  const csv = await plain.request.get((await plain.getByRole('link', { name: 'Export' }).getAttribute('href')) ?? '');
-  expect(csv.headers()['content-disposition']).toMatch(/filename="customers-\d{4}-\d{2}-\d{2}\.csv"$/);
-  const [head, first] = (await csv.text()).split('\r\n');
-  expect(head).toBe('"id","name","email","created_at","store","mode"');
-  expect(first).toContain(name);
 });

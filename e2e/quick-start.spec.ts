@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, fillSignIn, issued, origin, test } from './fixtures.ts';
+import { expect, fillSignIn, issued, test } from './fixtures.ts';
 import { sampleStore } from './sample-store.ts';
 import { signalAll } from './servers/child-processes.ts';
 import { freePort } from './servers/free-port.mjs';
 import { openRegistry } from './servers/package-registry.ts';
-
-const PACKAGES = ['cli.tgz', 'sdk.tgz', 'sdk.tar.gz'];
 
 test('the Quick start’s commands run as printed, in an empty folder, with packages of ours from here alone', async ({
   page,
@@ -78,23 +76,5 @@ test('the Quick start’s commands run as printed, in an empty folder, with pack
     for (const child of running) signalAll(-(child.pid ?? Number.NaN), 'SIGTERM');
     registry.close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-  }
-});
-
-test('a package’s name leads to one that always means the same bytes', async ({ page, request }) => {
-  const url = await origin(page);
-  for (const name of PACKAGES) {
-    const named = await request.get(`/packages/${name}`, { maxRedirects: 0 });
-    expect([named.status(), named.headers()['cache-control']]).toEqual([302, 'no-cache']);
-    const location = new URL(named.headers().location ?? '', url).pathname;
-    expect(location).toMatch(/^\/packages\/\w+-[0-9a-f]{16}\.(?:tgz|tar\.gz)$/);
-    const kept = await request.get(location);
-    expect([kept.status(), kept.headers()['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect((await kept.body()).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
-    expect((await request.head(location)).status()).toBe(200);
-  }
-  for (const other of ['cli-0000000000000000.tgz', 'cli', '..%2fstart.mjs', 'app.tgz']) {
-    const none = await request.get(`/packages/${other}`, { maxRedirects: 0 });
-    expect([other, none.status()]).toEqual([other, 404]);
   }
 });

@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { askProduct, OPEN_PRODUCT } from '../servers/open-product.ts';
 import { ownDatabase } from '../servers/own-database.ts';
 import { startProduct } from '../servers/product.ts';
@@ -28,14 +25,10 @@ export interface Target {
  * @param more settings beside the usual
  */
 export async function startTarget(server: string | null, more: Record<string, string> = {}): Promise<Target> {
-  const folder = mkdtempSync(join(tmpdir(), 'tillgate-attacks-'));
-  const logFile = join(folder, 'server.log');
   const database = server ? await ownDatabase(server, 'attacks') : null;
-  const where: Record<string, string> = database
-    ? { DATABASE_URL: database.url, SEED_DEMO: '1' }
-    : { DATA_DIR: join(folder, 'data') };
-  const product = await startProduct({ script: OPEN_PRODUCT, logFile, settings: { AUTH_SECRET, ...more, ...where } });
-  const { url } = product;
+  const where = database && { DATABASE_URL: database.url, SEED_DEMO: '1' };
+  const settings = { AUTH_SECRET, ...more, ...where };
+  const { url, log, stop } = await startProduct({ script: OPEN_PRODUCT, settings });
   const fixtures = await askProduct(url, 'fixtures', {});
   await suspend(url, fixtures);
   const { victim, neighbour, witness, suspended } = fixtures;
@@ -44,11 +37,10 @@ export async function startTarget(server: string | null, more: Record<string, st
     fixtures,
     secrets: [AUTH_SECRET, ...[victim, neighbour, witness, suspended].flatMap(secretsOf)],
     query: (sql) => askProduct(url, 'query', { sql }),
-    log: () => readFileSync(logFile, 'utf8'),
+    log,
     stop: async () => {
-      await product.stop();
+      await stop();
       await database?.drop();
-      rmSync(folder, { recursive: true });
     },
   };
 }

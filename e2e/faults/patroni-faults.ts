@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patroni } from '../servers/patroni.ts';
 import type { Fault, Scene } from './scene.ts';
+import { nobodyNotices } from './unnoticed.ts';
 
 /** Longer than Patroni's ttl: whoever could lose the primary's place by now has lost it. */
 const TTL_MS = 25_000;
@@ -29,14 +30,13 @@ export const primaryHangs: Fault = async (scene) => {
 /** One member of etcd is lost: the others go on, and nobody notices. */
 export const memberLost: Fault = async (scene, chance) => {
   const patroni = patroniOf(scene);
-  const { load } = scene;
-  const [primary, before] = [await patroni.primary(), load.unanswered];
-  patroni.killMember(chance.one([1, 2, 3]));
-  await sleep(TTL_MS);
+  const primary = await patroni.primary();
   const check = 'the loss of one member of etcd fails nothing';
-  if ((await patroni.primary()) !== primary) load.complain(check, 'another node was promoted');
-  const lost = load.unanswered - before;
-  if (lost > 0) load.complain(check, `${lost} requests were not answered`);
+  await nobodyNotices(scene.load, check, '/api/ready', async () => {
+    patroni.killMember(chance.one([1, 2, 3]));
+    await sleep(TTL_MS);
+  });
+  if ((await patroni.primary()) !== primary) scene.load.complain(check, 'another node was promoted');
 };
 
 /** One node after the other restarts, as for a minor upgrade, the primary's last, after it has handed over. */

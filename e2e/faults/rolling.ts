@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from '../servers/cluster.ts';
 import { freePort } from '../servers/free-port.mjs';
-import { statusOf } from '../servers/product.ts';
 import { startPlainCaddy } from '../servers/proxies.ts';
 import { type Fault, onPostgres, type Scene } from './scene.ts';
 import { Target } from './target.ts';
+import { nobodyNotices } from './unnoticed.ts';
 
 /** By then Caddy has asked a server again whether it is well. */
 const NOTICED_MS = 5_000;
@@ -33,24 +33,11 @@ export async function startTwo(cluster: Cluster): Promise<{ scene: Scene; rolled
 /** Stops one server after the other and starts it again, while apps and a reader of pages go on: nobody notices. */
 async function roll(load: Scene['load'], servers: Target[]): Promise<void> {
   await sleep(NOTICED_MS);
-  const before = load.unanswered;
-  const failures: string[] = [];
-  let isOver = false;
-  const reader = (async () => {
-    for (; !isOver; await sleep(50)) {
-      const said = await statusOf(`${load.url}/sign-in`);
-      if (said !== '200') failures.push(said);
+  await nobodyNotices(load, 'a rolling restart fails nothing', '/sign-in', async () => {
+    for (const server of servers) {
+      await server.terminate();
+      await server.start();
+      await sleep(NOTICED_MS);
     }
-  })();
-  for (const server of servers) {
-    await server.terminate();
-    await server.start();
-    await sleep(NOTICED_MS);
-  }
-  isOver = true;
-  await reader;
-  const lost = load.unanswered - before;
-  const check = 'a rolling restart fails nothing';
-  if (lost > 0) load.complain(check, `${lost} requests of apps were not answered`);
-  if (failures.length > 0) load.complain(check, `${failures.length} pages: ${failures[0]}`);
+  });
 }

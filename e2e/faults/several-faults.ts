@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '../attacks/chance.ts';
-import { statusOf } from '../servers/product.ts';
 import type { Fault } from './scene.ts';
 import type { Target } from './target.ts';
+import { nobodyNotices } from './unnoticed.ts';
 
-/** Requests at a time, each on a connection of its own. */
-const CALLERS = 8;
 const COMPLETE_MS = 120_000;
 const DUE = 60;
 
@@ -25,29 +23,17 @@ export const jobsKilled: Fault = async ({ target, addDue }) => {
 /** One of the processes that serve is told to stop: nobody notices anything at all. */
 export const oneStopped: Fault = async ({ target, load }, chance) => {
   await complete(target);
-  const failures: string[] = [];
-  let isOver = false;
-  const callers = Array.from({ length: CALLERS }, async () => {
-    while (!isOver) {
-      const said = await statusOf(`${target.url}/api/health`);
-      if (said !== '200') failures.push(said);
-    }
-  });
-  const finish = await load.beginSeveral(5, chance);
-  const before = load.unanswered;
-  const pid = oneServing(target, chance);
-  process.kill(pid, 'SIGTERM');
-  await sleep(chance.whole(0, 600));
-  const cut = await finish();
-  while (target.processes('serving').includes(pid)) await sleep(50);
-  await complete(target);
-  isOver = true;
-  await Promise.all(callers);
-  const lost = load.unanswered - before;
   const check = 'a process that is told to stop loses nothing';
-  if (cut > 0) load.complain(check, `${cut} requests that had begun were not answered`);
-  if (failures.length > 0) load.complain(check, `${failures.length} on new connections failed: ${failures[0]}`);
-  if (lost > 0) load.complain(check, `${lost} requests on connections that were open failed`);
+  await nobodyNotices(load, check, '/api/health', async () => {
+    const finish = await load.beginSeveral(5, chance);
+    const pid = oneServing(target, chance);
+    process.kill(pid, 'SIGTERM');
+    await sleep(chance.whole(0, 600));
+    const cut = await finish();
+    while (target.processes('serving').includes(pid)) await sleep(50);
+    await complete(target);
+    if (cut > 0) load.complain(check, `${cut} requests that had begun were not answered`);
+  });
 };
 
 function oneServing(target: Target, chance: Chance): number {

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Product, startProduct } from '../servers/product.ts';
@@ -25,18 +22,13 @@ const MINUTES_IN_ALL = 10;
 /** What has more of anything than is read is refused; the connection may be closed before it is. */
 const REFUSED = [0, 400, 401, 403, 404, 405, 411, 413, 414, 415, 431];
 
-const folder = mkdtempSync(join(tmpdir(), 'tillgate-watched-'));
 let product: Product;
 let actionId: string;
 let firstPageMs: number;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  product = await startProduct({
-    script: 'e2e/servers/watched-product.mjs',
-    logFile: join(folder, 'server.log'),
-    settings: { DATA_DIR: join(folder, 'data') },
-  });
+  product = await startProduct({ script: 'e2e/servers/watched-product.mjs', settings: {} });
   await longestStall();
   const page = await (await fetch(`${product.url}/sign-in`)).text();
   firstPageMs = await longestStall();
@@ -47,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 /** The longest time, in milliseconds of its processor time, that the event loop was held since this was last asked. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
@@ -20,7 +17,6 @@ test.each(HOW)(
     timeout: 600_000,
   },
   async (how) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tillgate-next-'));
     const own = await ownDatabase(inject('server') ?? '', `next_${how}`);
     const database = await workOn(own.url, AUTH_SECRET);
     await database.migrate();
@@ -33,7 +29,7 @@ test.each(HOW)(
     const port = await freePort();
     const settings = { DATABASE_URL: own.url, AUTH_SECRET, BASE_URL: `http://localhost:${port}` };
     const next = { script: 'node_modules/next/dist/bin/next', options: [how] };
-    const { url, stop } = await startProduct({ logFile: join(folder, 'log'), port, settings, ...next });
+    const { url, stop } = await startProduct({ port, settings, ...next });
     try {
       const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, response_type: 'code' });
       const consent = `/oauth/authorize?${query}`;
@@ -52,7 +48,6 @@ test.each(HOW)(
     } finally {
       await stop();
       await own.drop();
-      rmSync(folder, { recursive: true });
     }
   },
 );

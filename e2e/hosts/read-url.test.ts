@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
@@ -18,7 +15,6 @@ const WAIT_MS = 30_000;
 
 /** A standby would hold the same: a copy with another name in it shows where something was read. */
 describe.runIf(inject('server'))('the product with DATABASE_READ_URL', { timeout: 120_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tillgate-read-'));
   let primary: OwnDatabase;
   let standby: OwnDatabase;
   let database: Database;
@@ -47,14 +43,13 @@ describe.runIf(inject('server'))('the product with DATABASE_READ_URL', { timeout
     database = await workOn(primary.url, AUTH_SECRET);
     const urls = { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url };
     const settings = { ...urls, AUTH_SECRET, WEB_CONCURRENCY: '2', HOST: '127.0.0.1' };
-    product = await startProduct({ logFile: join(folder, 'server.log'), settings });
+    product = await startProduct({ settings });
   }, 400_000);
   afterAll(async () => {
     await product?.stop();
     await database?.close();
     await standby?.drop();
     await primary?.drop();
-    rmSync(folder, { recursive: true });
   }, 60_000);
 
   /** Which of the names a page shows. */

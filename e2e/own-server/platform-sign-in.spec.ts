@@ -109,19 +109,10 @@ test('what she may do only as herself, she proves at the platform once more, and
   await expect(page.getByRole('status').filter({ hasText: 'Open the link' })).toBeVisible();
 });
 
-test('there is no other way to sign in', async ({ page, acme }) => {
-  for (const path of ['/sign-up', '/forgot-password', '/reset-password', '/sign-in/two-factor']) {
-    const answer = await page.goto(acme.url + path);
-    expect([path, answer?.status()]).toEqual([path, 404]);
-  }
-  await page.goto(acme.url);
-  await page.getByRole('link', { name: 'Continue with Acme' }).click();
-  await expect(button(page)).toBeVisible();
-});
-
 test('no page leads to what is off, or speaks of a password here', async ({ page, acme }) => {
   acme.people.push({ sub: 'cara', name: 'Cara Acme', email: 'cara@acme.example', email_verified: true });
-  await page.goto(`${acme.url}/sign-in`);
+  await page.goto(acme.url);
+  await page.getByRole('link', { name: 'Continue with Acme' }).click();
   await button(page).click();
   await fillThere(page, 'cara');
   await expect(page).toHaveURL(/\/dashboard/);

@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
 import { query, sql } from '@/lib/database/query.ts';
@@ -8,6 +7,7 @@ import { createCustomer } from '@/prisma/testing/billing-factories.ts';
 import { loggedCalls } from '@/prisma/testing/calls.ts';
 import { connect } from '@/prisma/testing/connect.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';
+import { send } from '../attacks/attack.ts';
 import { workOn } from '../servers/own-database.ts';
 import { makeSession } from '../servers/session.ts';
 import { AUTH_SECRET, type SeveralProcesses, startSeveral } from '../servers/several-processes.ts';
@@ -66,35 +66,27 @@ interface Sent {
   answered: number | null;
 }
 
-const agent = new Agent({ keepAlive: true });
 let number = 0;
 
 /** Sends the next call of a caller, which waits for the answer of its last one. */
-async function send(caller: Caller): Promise<Sent> {
+async function sendNext(caller: Caller): Promise<Sent> {
   number += 1;
   const id = `${caller.name}-call-${number}`;
   for (const one of [caller.access, caller.refresh]) if (one) secrets.add(one);
   const { method, path, headers, body, keep } = nextCall(caller, number);
-  const text = await new Promise<string | null>((resolve) => {
-    const sent = { 'content-type': 'application/json', authorization: `Bearer ${caller.access}`, ...headers };
-    const authorization = path.startsWith('/api/oauth') ? {} : { authorization: sent.authorization };
-    const asked = request(url + path, {
-      method,
-      agent,
-      timeout: 20_000,
-      headers: { 'content-type': sent['content-type'], ...authorization, 'x-request-id': id },
-    });
-    asked.once('response', (response) => {
-      let received = '';
-      response.setEncoding('utf8').on('data', (chunk) => (received += chunk));
-      response.once('end', () => resolve(received)).once('error', () => resolve(null));
-    });
-    asked.once('timeout', () => asked.destroy(new Error('no answer'))).once('error', () => resolve(null));
-    asked.end(body && JSON.stringify(body));
+  const authorization: Record<string, string> = path.startsWith('/api/oauth')
+    ? {}
+    : { authorization: `Bearer ${caller.access}` };
+  const { status, text } = await send(url, {
+    what: 'a call',
+    method,
+    path,
+    headers: { 'content-type': 'application/json', ...authorization, ...headers, 'x-request-id': id },
+    ...(body && { body: JSON.stringify(body) }),
   });
   // A rotation whose answer was lost is done again, and brings the same pair or the one after.
-  if (text?.startsWith('{"access_token"')) keep?.(JSON.parse(text));
-  return { id, answered: text === null ? null : performance.now() };
+  if (text.startsWith('{"access_token"')) keep?.(JSON.parse(text));
+  return { id, answered: status === 0 ? null : performance.now() };
 }
 
 /** So many calls, of all callers at once. */
@@ -102,7 +94,7 @@ async function sendMany(count: number): Promise<Sent[]> {
   const sent: Sent[] = [];
   const loops = callers.flatMap((caller) =>
     Array.from({ length: caller.client ? 1 : LOOPS }, async () => {
-      while (sent.length < count) sent.push(await send(caller));
+      while (sent.length < count) sent.push(await sendNext(caller));
     }),
   );
   await Promise.all(loops);

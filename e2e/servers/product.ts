@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../../lib/kernel/config/env-variables.ts';
 import { freePort } from './free-port.mjs';
@@ -17,14 +19,16 @@ const ANSWER_MS = 20_000;
 export interface Product {
   url: string;
   process: ChildProcess;
+  /** All of its output. */
+  log(): string;
   /** Stops it as a service manager does: asks, and after a while no longer asks. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Where its output goes, after what is there already. */
-  logFile: string;
-  /** Its environment beside the usual: DATA_DIR or DATABASE_URL, always one’s own. */
+  /** Where its output goes, after what is there already; by default into a folder that goes when it stops, with its data. */
+  logFile?: string;
+  /** Its environment beside the usual, such as DATABASE_URL; with a log file, DATA_DIR or that is always named. */
   settings: Record<string, string>;
   /** A free one by default. */
   port?: number;
@@ -39,24 +43,30 @@ interface Options {
 export async function startProduct({
   logFile,
   settings,
-  port,
+  port = 0,
   script = 'scripts/start.mjs',
   options = [],
   cwd,
 }: Options): Promise<Product> {
-  const own = { PORT: String(port ?? (await freePort())), THROTTLE: 'off' };
+  const folder = logFile === undefined ? mkdtempSync(join(tmpdir(), 'tillgate-product-')) : '';
+  const file = logFile ?? join(folder, 'server.log');
+  const data = folder && !('DATABASE_URL' in settings) ? { DATA_DIR: join(folder, 'data') } : {};
+  const own = { PORT: String(port || (await freePort())), THROTTLE: 'off', ...data };
   const url = `http://localhost:${own.PORT}`;
-  const server = forkLogged(script, logFile, { ...own, ...settings }, options, cwd);
+  const server = forkLogged(script, file, { ...own, ...settings }, options, cwd);
   // Nobody is left to stop it when this process is gone.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
     await end(server);
     process.off('exit', kill);
+    if (folder) rmSync(folder, { recursive: true });
   };
-  if (await becomesReady(url, server)) return { url, process: server, stop };
+  const log = () => readFileSync(file, 'utf8');
+  if (await becomesReady(url, server)) return { url, process: server, log, stop };
+  const said = log().slice(-2000);
   await stop();
-  throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+  throw new Error(`The product did not start:\n${said}`);
 }
 
 /** Runs a script with an environment beside the usual; what it says is added to a file. */

@@ -14,7 +14,7 @@ export const FAULTS_FOLLOW = '--- from here on faults are made ---\n';
 /** Secrets, codes and tokens that were handed out, to look for them afterwards where they must not be. */
 export const ISSUED_FILE = join(RUN_FOLDER, 'issued.txt');
 
-/** What the shared server’s data was when it was ready: made once, because that takes most of a start. */
+/** What the data of the first server on the embedded database was when it was ready: that takes most of a start. */
 export const TEMPLATE = join(RUN_FOLDER, 'template');
 
 /** A new folder for a server’s data, with the demo data once there is a template. */

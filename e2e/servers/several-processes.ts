@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { processesOf } from './child-processes.ts';
 import { freePort } from './free-port.mjs';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
@@ -26,15 +23,13 @@ export interface SeveralProcesses {
 /** Starts it: several times at once, when all migrate the database, or once with several processes that serve. */
 export async function startSeveral(server: string, { products: many = 1, serving = 1 }): Promise<SeveralProcesses> {
   const database = await ownDatabase(server, 'processes');
-  const folder = mkdtempSync(join(tmpdir(), 'tillgate-processes-'));
-  const logFile = join(folder, 'server.log');
   const metricsPort = String(await freePort());
   const common = { DATABASE_URL: database.url, AUTH_SECRET };
   const more: Record<string, string> =
     serving > 1 ? { WEB_CONCURRENCY: String(serving), METRICS_PORT: metricsPort } : {};
-  const starts = Array.from({ length: many }, () => startProduct({ logFile, settings: { ...common, ...more } }));
+  const starts = Array.from({ length: many }, () => startProduct({ settings: { ...common, ...more } }));
   const products = await Promise.all(starts);
-  const log = () => readFileSync(logFile, 'utf8');
+  const log = () => products.map((product) => product.log()).join('');
   return {
     products,
     database,
@@ -49,7 +44,6 @@ export async function startSeveral(server: string, { products: many = 1, serving
     stop: async () => {
       await Promise.all(products.map((product) => product.stop()));
       await database.drop();
-      rmSync(folder, { recursive: true });
     },
   };
 }

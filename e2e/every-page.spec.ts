@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from './fixtures.ts';
 import { lookAtFocus } from './keyboard.ts';
+import { check } from './page-check.ts';
+import { walk } from './page-walk.ts';
 
 // The narrowest screen that counts (WCAG 2.2, 1.4.10) is 320 pixels, which is also 1280 at 400 %; less a scroll bar.
 const NARROW = { width: 305, height: 640 };
@@ -8,40 +10,19 @@ const NARROW = { width: 305, height: 640 };
 /** Nobody scrolls much further than a screen to what they came to do; in pixels. */
 const FIRST_ACTION_BY = 1_266;
 
-/** Pages of one shape are looked at once: an address with each of its ids left out. */
-const shapeOf = (path: string) => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '*');
-
-/** What a link leads to if it is a page of ours that shows something: neither a file nor what signs out. */
-function pathIn(href: string, base: string): string | null {
-  const url = new URL(href, base);
-  if (url.origin !== new URL(base).origin) return null;
-  if (/\/(export|open|api|sign-out|\.well-known)(\/|$)|\.\w+$/.test(url.pathname)) return null;
-  return url.pathname;
-}
-
 /**
- * Follows all links from these paths to pages of these, a page of each shape once. @returns what scrolls sideways, where
- * somebody with a keyboard could lose their place, and how many there are
+ * Looks at the page at a path: what scrolls sideways, where somebody with a keyboard could lose their place, and what
+ * {@link check} finds.
  */
-async function walk(page: Page, seeds: string[], pages: RegExp): Promise<{ faults: string[]; shapes: Set<string> }> {
+async function lookAt(page: Page, path: string): Promise<{ faults: string[]; links: string[] }> {
   await page.setViewportSize(NARROW);
-  const [queue, shapes, faults] = [[...seeds], new Set<string>(), [] as string[]];
-  for (const path of queue) {
-    const shape = shapeOf(path);
-    if (shapes.has(shape)) continue;
-    shapes.add(shape);
-    await page.goto(path);
-    const [wide, hrefs] = await page.evaluate(look, FIRST_ACTION_BY);
-    // From here on the browser shows what has the focus.
-    await page.keyboard.press('Tab');
-    const lost = (await page.evaluate(`(${focusFaults})(${lookAtFocus})`)) as string[];
-    for (const fault of [...wide, ...lost]) faults.push(`${path}: ${fault}`);
-    for (const href of hrefs) {
-      const next = pathIn(href, page.url());
-      if (next !== null && pages.test(next) && !shapes.has(shapeOf(next))) queue.push(next);
-    }
-  }
-  return { faults, shapes };
+  await page.goto(path);
+  const [wide, links] = await page.evaluate(look, FIRST_ACTION_BY);
+  // From here on the browser shows what has the focus.
+  await page.keyboard.press('Tab');
+  const lost = (await page.evaluate(`(${focusFaults})(${lookAtFocus})`)) as string[];
+  await check(page);
+  return { faults: [...wide, ...lost], links };
 }
 
 /**
@@ -98,26 +79,26 @@ const CONSENT = `/oauth/authorize?${new URLSearchParams({
 })}`;
 const ALONE = ['/device', '/device?user_code=BCDF-GHJK', '/oauth/authorize', CONSENT, '/no-such-page', '/mcp'];
 
-test('nothing scrolls sideways at 320 px: pages before signing in, and the documentation', async ({ page }) => {
-  test.slow();
-  const { faults, shapes } = await walk(page, ['/', '/sign-up', '/forgot-password', '/reset-password', ...ALONE], /^/);
-  expect(faults).toEqual([]);
-  expect(shapes.size).toBeGreaterThan(20);
-});
-
 // What a walk before has come to is left out: the documentation, and the dashboard, which an operator has empty.
-for (const [who, seeds, pages, locale] of [
-  ['seller', ['/dashboard', ...ALONE], /^(?!\/docs)/, 'de'],
-  ['operator', ['/operator/verifications'], /^\/operator/, 'en'],
+for (const [who, seeds, pages, locale, least] of [
+  [
+    'nobody',
+    ['/', '/sign-up', '/forgot-password', '/reset-password', '/confirm-email', '/docs/search?q=rotate', ...ALONE],
+    /^/,
+    'en',
+    20,
+  ],
+  ['seller', ['/dashboard', ...ALONE], /^(?!\/docs)/, 'de', 40],
+  ['operator', ['/operator/verifications'], /^\/operator/, 'en', 8],
 ] as const) {
-  test(`nothing scrolls sideways at 320 px: the pages of the demo’s ${who}, in ${locale}`, async ({ another }) => {
-    test.setTimeout(240_000);
+  test(`every page of ${who}, in ${locale}, light and dark, wide and narrow, by keyboard`, async ({ another }) => {
+    test.setTimeout(300_000);
     const page = await another({ locale });
-    await signInAs(page, who);
-    await page.goto('/dashboard');
+    if (who !== 'nobody') await signInAs(page, who);
+    await page.goto(who === 'nobody' ? '/' : '/dashboard');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    const { faults, shapes } = await walk(page, [...seeds], pages);
+    const { faults, count } = await walk(page, [...seeds], pages, (path) => lookAt(page, path));
     expect(faults).toEqual([]);
-    expect(shapes.size).toBeGreaterThan(who === 'seller' ? 40 : 8);
+    expect(count).toBeGreaterThan(least);
   });
 }
