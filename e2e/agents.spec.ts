@@ -68,7 +68,6 @@ test('an assistant nobody registered is connected, listed, and blocked', async (
 
   await operator.goto('/operator/agents');
   const row = operator.getByRole('row').filter({ hasText: 'localhost' });
-  await check(operator);
   await confirmed(row.getByRole('button', { name: 'Block', exact: true }));
   await expect(row.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await page.goto(mine.consent);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
 const strip = (page: Page) => page.getByText('Test data: no real customers');
@@ -24,7 +23,6 @@ test('one switch shows live or test data, on every page and device', async ({ pa
   expect(await linesOf()).toHaveLength(22);
   expect(await linesOf('?search=uma')).toHaveLength(2);
   expect(await linesOf('?mode=live')).toHaveLength(1);
-  await check(page);
   await rows(page).getByRole('link', { name: 'Uma Frost' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Uma Frost' })).toBeVisible();
   // Her page is about test data: live data begins at the list.

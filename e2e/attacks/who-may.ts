@@ -31,7 +31,7 @@ function callBy(
 }
 
 /** Every page, handler and server action of the build: as everybody, and as every role in a store or an app's team. */
-export function tryWhoMay({ attempt }: Attacker): void {
+export function tryWhoMay({ attempt, isLong }: Attacker): void {
   attempt('every route as nobody, another seller, the other mode, an ended session, a suspended account', (trial) =>
     trial.all(
       probesOf(trial.target).map(({ attack, expected }) => ({ ...attack, expected })),
@@ -40,21 +40,21 @@ export function tryWhoMay({ attempt }: Attacker): void {
   );
 
   attempt('every page about a store or an app, as every role that may see it and every other', (trial) =>
-    trial.all(pagesByRole(trial.target), ({ status }, { wanted }) =>
+    trial.all(pagesByRole(trial.target, isLong), ({ status }, { wanted }) =>
       (wanted === 200 ? status < 400 : status === wanted) ? null : `${status} instead of ${wanted}`,
     ),
   );
 
   attempt(
     'every action as a stranger, another seller, another site, no operator: nothing is done',
-    (trial) => trial.all(callsOfStrangers(trial.target), notDone),
+    (trial) => trial.all(callsOfStrangers(trial.target, isLong), notDone),
     'all',
   );
 
   attempt(
     'every action as every role that may not: it is refused, and changes nothing',
     (trial) =>
-      trial.all(callsOfRoles(trial.target), ({ status, text }, { wanted }) => {
+      trial.all(callsOfRoles(trial.target, isLong), ({ status, text }, { wanted }) => {
         // Of what isn't theirs at all nothing is said; that nothing changed, the database says.
         const isRefused = wanted === 404 ? status < 500 : status === wanted || REFUSED.test(text);
         return isRefused ? null : `${status} ${text.slice(0, 80)}: not refused`;
@@ -99,24 +99,32 @@ export function tryWhoMay({ attempt }: Attacker): void {
   });
 }
 
-function* pagesByRole({ fixtures }: Target): Generator<Attack & { wanted: number }> {
-  for (const part of PARTS)
-    for (const owner of [fixtures.victim, onTestSide(fixtures.victim)])
-      for (const route of builtRoutes()) {
-        const [need, path] = [needOf(route), ruleOf(route)({ ...fixtures, victim: owner }).at(-1)?.attack.path];
-        if (need === null || path === undefined) continue;
-        const headers = { cookie: fixtures.members[part] };
-        yield { what: `${part} in ${owner.mode} mode`, path, headers, wanted: wantedOf(need, part, owner) };
-      }
+/** Every role, with what it must get: in both modes where it is the mode that decides, or in a long run. */
+function casesOf(need: Need, victim: Person, isLong: boolean) {
+  if (need === null) return [];
+  const isByMode = isLong || (typeof need === 'object' && need.in === 'mode');
+  const owners = isByMode ? [victim, onTestSide(victim)] : [victim];
+  return PARTS.flatMap((part) => owners.map((owner) => ({ part, owner, wanted: wantedOf(need, part, owner) })));
 }
 
-function* callsOfStrangers(target: Target): Generator<Call> {
+function* pagesByRole({ fixtures }: Target, isLong: boolean): Generator<Attack & { wanted: number }> {
+  for (const route of builtRoutes())
+    for (const { part, owner, wanted } of casesOf(needOf(route), fixtures.victim, isLong)) {
+      const path = ruleOf(route)({ ...fixtures, victim: owner }).at(-1)?.attack.path ?? '';
+      yield { what: `${part} in ${owner.mode} mode`, path, headers: { cookie: fixtures.members[part] }, wanted };
+    }
+}
+
+function* callsOfStrangers(target: Target, isLong: boolean): Generator<Call> {
   const { victim, neighbour } = target.fixtures;
-  for (const action of builtActions()) {
+  const everyStranger = strangers(target.fixtures);
+  for (const [index, action] of builtActions().entries()) {
     const { for: whom } = actionRuleOf(action.name, victim);
     const as = (who: string, headers: Record<string, string>) => callBy(target, action, victim, who, headers);
     if (whom === 'anybody') continue;
-    for (const [who, headers] of strangers(target.fixtures)) yield as(who, headers);
+    // They all stand before the same door: in a short run one of them tries each action, in turn.
+    const some = everyStranger.filter((_, turn) => isLong || turn === index % everyStranger.length);
+    for (const [who, headers] of some) yield as(who, headers);
     yield as('another site', { cookie: victim.cookie, origin: 'https://evil.example' });
     if (whom === 'self') continue;
     yield as('another seller', { cookie: neighbour.cookie });
@@ -124,15 +132,11 @@ function* callsOfStrangers(target: Target): Generator<Call> {
   }
 }
 
-function* callsOfRoles(target: Target): Generator<Call & { wanted: number }> {
+function* callsOfRoles(target: Target, isLong: boolean): Generator<Call & { wanted: number }> {
   const { victim, members } = target.fixtures;
-  for (const part of PARTS)
-    for (const owner of [victim, onTestSide(victim)])
-      for (const action of builtActions()) {
-        const { need } = actionRuleOf(action.name, owner);
-        const wanted = need === null ? 200 : wantedOf(need, part, owner);
-        if (wanted !== 200) yield { ...callBy(target, action, owner, part, { cookie: members[part] }), wanted };
-      }
+  for (const action of builtActions())
+    for (const { part, owner, wanted } of casesOf(actionRuleOf(action.name, victim).need, victim, isLong))
+      if (wanted !== 200) yield { ...callBy(target, action, owner, part, { cookie: members[part] }), wanted };
 }
 
 /** What a form says whose store the person may not change, or of which they are no member. */
