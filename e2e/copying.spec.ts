@@ -33,8 +33,8 @@ for (const [title, word, canCopy] of [
       .filter({ has: page.getByRole('region', { name: 'curl: call an endpoint' }) });
     const code = (await sample.locator('code').textContent()) ?? '';
     // The field has one line, and room for a hundred characters.
-    const text = (await copied(sample)).replaceAll(/\s+/g, ' ').slice(0, 100);
-    expect(text).toBe(code.replaceAll(/\s+/g, ' ').slice(0, 100));
+    const beginningOf = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80);
+    expect(beginningOf(await copied(sample))).toBe(beginningOf(code));
   });
 
 /** Makes a browser look as it does at an http address that isn't this machine's own, or as one that copies nothing. */

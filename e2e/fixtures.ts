@@ -136,7 +136,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Signs in someone of the demo data. */
-export async function signInAs(page: Page, who: 'seller' | 'operator'): Promise<void> {
+export async function signInAs(page: Page, who: 'seller' | 'developer' | 'operator'): Promise<void> {
   await signIn(page, `${who}@example.com`);
 }
 
@@ -188,7 +188,8 @@ export async function registerApp(
 
 /** Connects an app to the signed-in person's first store, without the app or the consent screen. Returns its token. */
 export async function connect(page: Page, { id }: RegisteredApp, mode: 'live' | 'test' = 'live'): Promise<string> {
-  const tokens = await askProduct(await origin(page), 'connection', { cookies: await cookiesOf(page), appId: id, mode });
+  const wanted = { cookies: await cookiesOf(page), appId: id, mode };
+  const tokens = await askProduct(await origin(page), 'connection', wanted);
   for (const secret of [tokens.access_token, tokens.refresh_token]) issued(secret);
   return tokens.access_token;
 }
@@ -200,10 +201,8 @@ export async function makeKey(page: Page, name: string, scopes = ['subscriptions
   return key;
 }
 
-async function cookiesOf(page: Page): Promise<string> {
-  const cookies = await page.context().cookies(await origin(page));
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies(await origin(page))).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** A seller with one store and an app of their own, wired to a third-party server. */
 export async function sellerWithApp(

@@ -37,37 +37,25 @@ export async function check(page: Page, path?: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** How many states of each page a journey has photographed. */
-const photographed = new Map<string, number>();
+let pictures = 0;
 
 /**
- * Four pictures of what is open, narrow and wide, light and dark, named by its address, the journey and how many states
- * of the page that has looked at. The window is as high as the page, so that what stays in sight covers nothing.
+ * Four pictures of what is open, narrow and wide, light and dark, named by its address, the journey and a number. The
+ * window is as high as the page, so that what stays in sight covers nothing.
  */
 async function photograph(page: Page, folder: string): Promise<void> {
-  const { pathname } = new URL(page.url());
-  const address =
-    pathname
-      .slice(1)
-      .replaceAll(/[0-9a-f-]{36}/g, 'id')
-      .replaceAll('/', '-') || 'index';
-  const journey = test
-    .info()
-    .title.toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 40);
-  const name = `${address}-${journey}`;
-  const state = (photographed.get(name) ?? 0) + 1;
-  photographed.set(name, state);
-  for (const width of [390, 1280]) {
+  pictures += 1;
+  const address = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'id');
+  const [where, journey] = [address, test.info().title].map((text) => text.replaceAll(/\W+/g, '-').slice(0, 60));
+  for (const width of [390, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(folder, `${name}-${state}-${width}-${colorScheme}.png`), fullPage: true });
+      const path = join(folder, `${where}-${journey}-${pictures}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
     }
-  }
 }
 
 /** What axe finds serious or critical, a line for each rule with the elements that break it. */

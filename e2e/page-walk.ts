@@ -33,6 +33,5 @@ export async function walk(
       if (next !== null && pages.test(next) && !shapes.has(shapeOf(next))) queue.push(next);
     }
   }
-  console.log(JSON.stringify([...shapes]));
   return { faults: all, count: shapes.size };
 }
