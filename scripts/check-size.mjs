@@ -76,7 +76,7 @@ const sizes = [
   ['Lines of extensions', lines('extensions/'), 9_000, 10_000],
   ['Lines of packages, by hand', lines('packages/'), 3_020, 2_000],
   ['Lines of scripts', lines('scripts/'), 3_340, 2_500],
-  ['Lines of end-to-end tests and what they need', lines('e2e/'), 11_430, 9_000],
+  ['Lines of end-to-end tests and what they need', lines('e2e/'), 11_250, 9_000],
   ['Lines that begin with several members', packed(code), 0, 0],
   ['Rooms of lib/', rooms.size, 18, 18],
   ['Floors of lib/', most([...rooms.keys()].map((room) => floorsOf(rooms, room))), 8, 8],
