@@ -5,7 +5,7 @@ import type { Load } from './load.ts';
 /** How many ask for the page, each on a connection of its own. */
 const READERS = 8;
 /** How long each rests between two requests. */
-const REST_MS = 50;
+const REST_MS = 10;
 
 /** Complains about every request of the load, and of readers of a page, that isn't answered while something is done. */
 export async function nobodyNotices(load: Load, check: string, path: string, work: () => Promise<void>): Promise<void> {
