@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
+import { EXTENSIONS } from '@/extensions/index.ts';
 import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { clientTexts } from '@/lib/kernel/language/current-language.ts';
@@ -8,6 +9,13 @@ import { menuEntries } from './menu-entries.ts';
 import { OPERATING } from './operator/menu.ts';
 import { PageSlot } from './page-slot.tsx';
 
+declare module '@/lib/kernel/extension.ts' {
+  interface Extension {
+    /** Stands in the frame of every signed-in page, beside the switch of modes. */
+    frameTool?: () => Promise<() => ReactNode>;
+  }
+}
+
 type Shell = ComponentProps<typeof DashboardShell>;
 
 /**
@@ -15,7 +23,7 @@ type Shell = ComponentProps<typeof DashboardShell>;
  * @param props.stores what can be chosen to be shown
  * @param props.footer what stands below every page
  */
-export function Frame(
+export async function Frame(
   props: Pick<Shell, 'choose' | 'children'> & {
     seller: Seller;
     stores?: Shell['person']['stores'];
@@ -26,6 +34,7 @@ export function Frame(
   const { name, email, isOperator, isDeveloper, shownMode, shownStoreId, unreadNotices } = seller;
   const words = clientTexts();
   const { appName, ownStoreApi } = env();
+  const tools = await Promise.all(EXTENSIONS.flatMap(({ frameTool }) => frameTool?.() ?? []));
   return (
     <DashboardShell
       person={{
@@ -43,6 +52,7 @@ export function Frame(
       appName={appName}
       words={words}
       choose={choose}
+      tools={tools.map((Tool) => <Tool key={Tool.name} />)}
     >
       <PageSlot words={words}>{children}</PageSlot>
       {footer}

@@ -27,7 +27,6 @@ import { ModeSwitch, TestStrip } from './mode-switch.tsx';
 import { NAV_LOOK, NavLink, SignOutButton } from './nav-link.tsx';
 import { type Notices, NoticesLink } from './notices-link.tsx';
 import { type Mode, PageModes, useHere } from './page-mode.tsx';
-import { SearchButton } from './search-button.tsx';
 import { type OfPerson, StoreSwitch } from './store-switch.tsx';
 
 /** The ids of the navigation, which the button Menu opens, and of what the button Account does. */
@@ -56,18 +55,21 @@ type Choose = (data: FormData) => Promise<void>;
  * The frame of every signed-in page: navigation at the side where there is room, otherwise in a menu.
  * A client component as a whole, so that the server renders it once, as markup, and not as data for the browser too.
  * @param props.choose without it there is nothing to choose between
+ * @param props.tools what extensions have beside the switch of modes
  */
 export function DashboardShell({
   person,
   appName,
   words,
   choose,
+  tools,
   children,
 }: {
   person: Person;
   appName: string;
   words: ClientWords;
   choose?: Choose;
+  tools: ReactNode;
   children: ReactNode;
 }) {
   const hasStores = choose !== undefined && person.stores.length > 0;
@@ -89,7 +91,7 @@ export function DashboardShell({
             {choose && hasStores && <StoreSwitch stores={person.stores} chosen={person.shownStoreId} choose={choose} />}
             <NoticesLink {...person.notices} />
             {choose && <ModeSwitch chosen={person.shownMode} show={choose} />}
-            <SearchButton />
+            {tools}
             <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'px-2.5 lg:hidden')}>
               <Icon of={Menu} className="size-4 flex-none" />
               <span className="sr-only">{words.menu}</span>

@@ -1,8 +1,8 @@
-import type { Db } from '../database/db.ts';
-import { query, sql } from '../database/query.ts';
-import { leastUuid } from '../kernel/text/uuid.ts';
-import type { SellerId } from '../permissions/seller.ts';
-import { callsOfRequest } from './logged-requests.ts';
+import { callsOfRequest } from '@/lib/calls/logged-requests.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { query, sql } from '@/lib/database/query.ts';
+import { leastUuid } from '@/lib/kernel/text/uuid.ts';
+import type { SellerId } from '@/lib/permissions/seller.ts';
 
 /** A call of an app that the seller works on, or of a key of their stores. */
 export interface SellerRequest {

@@ -2,18 +2,17 @@
 
 import { Search } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { buttonClass } from '../ui/button.tsx';
-import { useWords } from '../ui/client-words.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PaletteFrame } from '../ui/palette-frame.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
+import { PaletteFrame } from './palette-frame.tsx';
+import type { PaletteWords } from './search.tsx';
 
 // Loaded when it is about to be used, so that pages only carry a button.
 const load = () => import('./search-palette.tsx');
 const SearchPalette = lazy(async () => ({ default: (await load()).SearchPalette }));
 
 /** Opens the palette of all pages and records, on click or Ctrl-K. It needs JavaScript; the navigation doesn't. */
-export function SearchButton() {
-  const words = useWords();
+export function SearchButton({ words }: { words: PaletteWords }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = () => {
@@ -63,7 +62,7 @@ export function SearchButton() {
               />
             }
           >
-            <SearchPalette typed={typed} onType={setTyped} onClose={close} />
+            <SearchPalette words={words} typed={typed} onType={setTyped} onClose={close} />
           </Suspense>
         </PaletteFrame>
       )}

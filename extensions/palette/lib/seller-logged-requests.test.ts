@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { GET as me } from '@/app/api/v1/me/route.ts';
+import { saveCalls } from '@/lib/calls/save-calls.ts';
+import { db } from '@/lib/database/db.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, scene } from '@/prisma/testing/scene.ts';
-import { db } from '../database/db.ts';
-import { saveCalls } from './save-calls.ts';
 import { findSellerRequests } from './seller-logged-requests.ts';
 
 testDatabase();

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { isEnoughToSearch } from '@/lib/kernel/text/enough-to-search.ts';
-import { useWords } from '../ui/client-words.tsx';
-import { Palette, type PaletteItem } from '../ui/palette.tsx';
+import { isEnoughToSearch } from '../lib/enough-to-search.ts';
+import { Palette, type PaletteItem } from './palette.tsx';
+import type { PaletteWords } from './search.tsx';
 
 /** How long nobody types before the server is asked, in milliseconds. */
 const PAUSE_MS = 150;
@@ -13,9 +13,13 @@ const PAUSE_MS = 150;
 let known: PaletteItem[] | null = null;
 
 /** The palette of all pages and records, while it is open. */
-export function SearchPalette(props: { typed: string; onType: (text: string) => void; onClose: () => void }) {
-  const { typed, onType, onClose } = props;
-  const words = useWords();
+export function SearchPalette(props: {
+  words: PaletteWords;
+  typed: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { words, typed, onType, onClose } = props;
   const [items, setItems] = useState(known);
   const [found, setFound] = useState<PaletteItem[]>([]);
   const [failed, setFailed] = useState(false);
