@@ -1,5 +1,4 @@
 import { PageHeader, Pill } from '@/components/ui/card.tsx';
-import { Folded } from '@/components/ui/folded.tsx';
 import { type Column, DataTable, LAST_TIME } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { readCallersSeen } from '@/lib/calls/networks/check-network.ts';
@@ -13,7 +12,8 @@ import { VERSION } from '@/lib/kernel/config/version.ts';
 import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { meters, type RouteUse } from '@/lib/kernel/process/metrics.ts';
 import type { Queue } from '@/lib/operators/operator-mails.ts';
-import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
+import { readDatabaseState } from '../../lib/operators/read-database-state.ts';
+import { Folded } from './folded.tsx';
 import { duration, size } from './quantity.ts';
 import { DatabaseFacts, VersionFacts } from './state-facts.tsx';
 

@@ -1,0 +1,1 @@
+export { default, metadata } from '@/extensions/state/pages/operator/page.tsx';
