@@ -10,6 +10,9 @@ export interface PaletteItem {
   keywords?: string[];
 }
 
+/** What the palette says; the browser gets no more texts than these. */
+export type PaletteWords = Record<'search' | 'findPlaceholder' | 'listFailed' | 'nothingMatches' | 'loading', string>;
+
 const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 ' +
   '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium ' +

@@ -4,8 +4,8 @@ import { Search } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
+import type { PaletteWords } from './palette.tsx';
 import { PaletteFrame } from './palette-frame.tsx';
-import type { PaletteWords } from './search.tsx';
 
 // Loaded when it is about to be used, so that pages only carry a button.
 const load = () => import('./search-palette.tsx');

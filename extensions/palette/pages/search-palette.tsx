@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isEnoughToSearch } from '../lib/enough-to-search.ts';
-import { Palette, type PaletteItem } from './palette.tsx';
-import type { PaletteWords } from './search.tsx';
+import { Palette, type PaletteItem, type PaletteWords } from './palette.tsx';
 
 /** How long nobody types before the server is asked, in milliseconds. */
 const PAUSE_MS = 150;

@@ -1,9 +1,9 @@
 import { clientTexts, frameLanguage } from '@/lib/kernel/language/current-language.ts';
 import { textsIn } from '@/lib/kernel/language/texts.ts';
+import type { PaletteWords } from './palette.tsx';
 import { SearchButton } from './search-button.tsx';
 
-/** What the palette says; the browser gets no more texts than these. */
-function paletteWords() {
+function paletteWords(): PaletteWords {
   const t = textsIn(frameLanguage(), 'palette');
   return {
     search: t('search'),
@@ -13,8 +13,6 @@ function paletteWords() {
     loading: clientTexts().loading,
   };
 }
-
-export type PaletteWords = ReturnType<typeof paletteWords>;
 
 export function Search() {
   return <SearchButton words={paletteWords()} />;
