@@ -17,17 +17,19 @@ export function EmptyState(props: {
   title: string;
   children: ReactNode;
   link?: Go;
-  action?: ReactNode;
   /** h1 where it is all that the page has. */
   heading?: 'h1' | 'h2';
 }) {
-  const { title, children, link, action = link && <ButtonLink href={link[1]}>{link[0]}</ButtonLink> } = props;
-  const { heading: Heading = 'h2' } = props;
+  const { title, children, link, heading: Heading = 'h2' } = props;
   return (
     <div className="rounded-card border border-dashed border-line-2 px-6 py-12 text-center">
       <Heading>{title}</Heading>
       <p className="mx-auto mt-2 max-w-[46ch] text-pretty text-ink-2">{children}</p>
-      {action && <div className="mt-5">{action}</div>}
+      {link && (
+        <div className="mt-5">
+          <ButtonLink href={link[1]}>{link[0]}</ButtonLink>
+        </div>
+      )}
     </div>
   );
 }
@@ -90,6 +92,15 @@ export function Page({ about, children, ...header }: PageProps) {
   );
 }
 
+/** A page that asks for one thing, no wider than that needs. */
+export function NarrowPage(props: PageProps) {
+  return (
+    <div className="max-w-[600px]">
+      <Page {...props} />
+    </div>
+  );
+}
+
 type Trail = { href: string; name: string }[];
 
 export function Crumbs({ trail, here }: { trail: Trail; here?: string | undefined }) {
@@ -131,6 +142,17 @@ export function Setting(props: { title: string; action: ReactNode; isBrief?: boo
       </div>
       {action}
     </li>
+  );
+}
+
+/** A card of one setting, under a heading. */
+export function SettingCard({ heading, ...setting }: ComponentProps<typeof Setting> & { heading: string }) {
+  return (
+    <Card title={heading}>
+      <SettingList>
+        <Setting {...setting} />
+      </SettingList>
+    </Card>
   );
 }
 

@@ -89,7 +89,7 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
-        {props.head}
+        {props.head && <div className="-mb-4">{props.head}</div>}
         {state.is === 'leaving' && <NoScriptRedirect to={state.to} />}
         {message !== null && (
           <div data-notice tabIndex={-1} className="fade-in outline-none">

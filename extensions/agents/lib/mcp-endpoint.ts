@@ -13,7 +13,6 @@ import { isThisMachine } from '@/lib/kernel/config/env-value.ts';
 import { keysFor } from '@/lib/kernel/crypto/keys.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { mcpAudience } from '@/lib/oauth/resource.ts';
-import { mcpMetadataUrl, requestedOrigin } from '@/lib/oauth/resource-metadata.ts';
 import type { StoreAccess } from '@/lib/oauth/tokens/store-access.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { answerBatch } from './answer-batch.ts';
@@ -21,6 +20,7 @@ import { answerMessage } from './answer-message.ts';
 import { type Calling, type CallV1, callTool } from './call-tool.ts';
 import { listTools } from './list-tools.ts';
 import { calledTool, isAsking, isTooDeep, type McpAnswer, refusalOf } from './message.ts';
+import { mcpMetadataUrl, requestedOrigin } from './resource-metadata.ts';
 
 /**
  * An address of the MCP endpoint: 403 for a page of another origin while the product runs on this machine, 401 without

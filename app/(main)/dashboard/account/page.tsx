@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, Notice, Page, Pill, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Notice, Page, Pill, Setting, SettingCard, SettingList } from '@/components/ui/card.tsx';
 import { CheckRow, Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -156,20 +156,17 @@ export default async function AccountPage({ searchParams }: PageProps) {
       <div id="activity" className="scroll-mt-4">
         <AccountActivity page={entries} now={now} />
       </div>
-      <Card title={t('dangerZone')}>
-        <SettingList>
-          <Setting
-            title={t('theAccountItself')}
-            action={
-              <ButtonLink look="danger" href="/dashboard/account/delete">
-                {t('deleteYourAccount')}
-              </ButtonLink>
-            }
-          >
-            {t('deleteAlso', { from: env().platform ? 'platform' : 'here' })}
-          </Setting>
-        </SettingList>
-      </Card>
+      <SettingCard
+        heading={t('dangerZone')}
+        title={t('theAccountItself')}
+        action={
+          <ButtonLink look="danger" href="/dashboard/account/delete">
+            {t('deleteYourAccount')}
+          </ButtonLink>
+        }
+      >
+        {t('deleteAlso', { from: env().platform ? 'platform' : 'here' })}
+      </SettingCard>
     </Page>
   );
 }

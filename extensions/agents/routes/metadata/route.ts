@@ -4,7 +4,7 @@ import { REQUESTED_HOST_HEADER } from '@/lib/http/request-headers.ts';
 import { env } from '@/lib/kernel/config/env.ts';
 import { ApiError } from '@/lib/kernel/errors/errors.ts';
 import { mcpAudience, mcpPath } from '@/lib/oauth/resource.ts';
-import { mcpMetadata, requestedOrigin } from '@/lib/oauth/resource-metadata.ts';
+import { mcpMetadata, requestedOrigin } from '../../lib/resource-metadata.ts';
 
 /** Metadata of the MCP endpoint (RFC 9728), under the very address that was asked for. */
 export function GET(request: Request): Response {

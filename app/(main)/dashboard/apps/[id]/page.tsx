@@ -4,7 +4,7 @@ import { readSellerNetworks } from '@/app/(main)/dashboard/networks/seller-netwo
 import { bdi } from '@/components/bdi.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Link } from '@/components/ui/button.tsx';
-import { Card, Page, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Page, SettingCard } from '@/components/ui/card.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { byUse } from '@/lib/api/openapi/list-endpoints.ts';
 import { db } from '@/lib/database/db.ts';
@@ -70,14 +70,11 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
       </Card>
       {networks && <NetworkPanel of={networks} />}
       {access.isRevocable && (
-        <Card title={t('disconnect')}>
-          <SettingList>
-            <Setting
-              title={t('everythingAtOnceAbout')}
-              action={<EndAccess access={access} words={endWords()} action={endAccessAction} />}
-            />
-          </SettingList>
-        </Card>
+        <SettingCard
+          heading={t('disconnect')}
+          title={t('everythingAtOnceAbout')}
+          action={<EndAccess access={access} words={endWords()} action={endAccessAction} />}
+        />
       )}
     </Page>
   );

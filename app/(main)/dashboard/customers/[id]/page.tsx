@@ -7,7 +7,7 @@ import { InvoicePill, StatusPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink, Link } from '@/components/ui/button.tsx';
-import { Card, Notice, Page, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Notice, Page, SettingCard } from '@/components/ui/card.tsx';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -109,13 +109,13 @@ function Deletion({ customer: { id, name, subscriptions } }: { customer: SellerC
   const isSubscribed = subscriptions.some(({ status }) => status !== 'canceled');
   const t = texts('catalogue');
   return (
-    <Card title={t('dangerZone')}>
-      <SettingList>
-        <Setting title={t('deleteThisCustomer')} action={!isSubscribed && <DeleteButton id={id} name={name} />}>
-          {t(isSubscribed ? 'stillSubscribed' : 'deletionAbout')}
-        </Setting>
-      </SettingList>
-    </Card>
+    <SettingCard
+      heading={t('dangerZone')}
+      title={t('deleteThisCustomer')}
+      action={!isSubscribed && <DeleteButton id={id} name={name} />}
+    >
+      {t(isSubscribed ? 'stillSubscribed' : 'deletionAbout')}
+    </SettingCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CreateStoreFirst } from '@/app/(main)/dashboard/at-platform.tsx';
 import type { PageProps } from '@/app/(main)/page-props.ts';
-import { PageHeader } from '@/components/ui/card.tsx';
+import { NarrowPage } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -21,10 +21,7 @@ export default async function NewCustomerPage({ searchParams }: PageProps) {
   if (stores.length === 0)
     return <CreateStoreFirst>{texts('lists')('belongsToStore', { what: 'customer' })}</CreateStoreFirst>;
   return (
-    <div className="max-w-[600px]">
-      <PageHeader trail={[customers()]} title={t('newCustomer')}>
-        {t('newCustomerAbout')}
-      </PageHeader>
+    <NarrowPage trail={[customers()]} title={t('newCustomer')} about={t('newCustomerAbout')}>
       <FormCard action={createCustomerAction} label={t('newCustomer')}>
         <TextField name="name" label={t('name')} />
         <TextField name="email" label={t('email')} type="email" hint={t('declinedHint')} />
@@ -35,6 +32,6 @@ export default async function NewCustomerPage({ searchParams }: PageProps) {
         />
         <SubmitButton className="justify-self-start">{t('createCustomer')}</SubmitButton>
       </FormCard>
-    </div>
+    </NarrowPage>
   );
 }

@@ -3,7 +3,7 @@ import { bdi } from '@/components/bdi.tsx';
 import { ProductPill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
-import { Card, Page, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, Page, SettingCard } from '@/components/ui/card.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -86,19 +86,16 @@ function ChangeCards({ product }: { product: SellerProduct }) {
         <TextArea name="description" label={t('descriptionOptional')} defaultValue={description} />
         <SubmitButton className="justify-self-start">{t('save')}</SubmitButton>
       </FormCard>
-      <Card title={t('sale')}>
-        <SettingList>
-          <ArchiveSetting product={product} />
-        </SettingList>
-      </Card>
+      <SaleCard product={product} />
     </>
   );
 }
 
-function ArchiveSetting({ product: { id, active } }: { product: SellerProduct }) {
+function SaleCard({ product: { id, active } }: { product: SellerProduct }) {
   const t = texts('catalogue');
   return (
-    <Setting
+    <SettingCard
+      heading={t('sale')}
       title={t(active ? 'stopSelling' : 'sellAgain')}
       action={
         <form action={archiveProductAction.bind(null, id)}>
@@ -109,6 +106,6 @@ function ArchiveSetting({ product: { id, active } }: { product: SellerProduct })
       }
     >
       {t(active ? 'stopSellingAbout' : 'sellAgainAbout')}
-    </Setting>
+    </SettingCard>
   );
 }

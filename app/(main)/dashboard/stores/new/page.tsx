@@ -1,5 +1,5 @@
 import { TimeZoneField } from '@/components/time-zone-field.tsx';
-import { Page, PageHeader } from '@/components/ui/card.tsx';
+import { NarrowPage, Page } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { FormCard } from '@/components/ui/form-card.tsx';
@@ -30,10 +30,11 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
       </Page>
     );
   return (
-    <div className="max-w-[600px]">
-      <PageHeader trail={[{ href: '/dashboard', name: t('stores') }]} title={t('newStore')}>
-        {t(next === '' ? 'newStoreAbout' : 'straightBack')}
-      </PageHeader>
+    <NarrowPage
+      trail={[{ href: '/dashboard', name: t('stores') }]}
+      title={t('newStore')}
+      about={t(next === '' ? 'newStoreAbout' : 'straightBack')}
+    >
       <FormCard action={createStoreAction} label={t('newStore')}>
         {next !== '' && <input type="hidden" name="next" value={next} />}
         <NameFields words={{ name: t('storeName'), subdomain: t('subdomain'), hint }} />
@@ -58,6 +59,6 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
         />
         <SubmitButton className="justify-self-start">{t('createStore')}</SubmitButton>
       </FormCard>
-    </div>
+    </NarrowPage>
   );
 }

@@ -44,12 +44,10 @@ export default async function NewKeyPage() {
     <Form
       action={createKey}
       head={
-        <div className="-mb-4">
-          <PageHeader trail={[{ href: KEYS_PATH, name: 'API Keys' }]} title="New key">
-            For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
-            else’s software, connect their app instead, so that you can see whose access it is.
-          </PageHeader>
-        </div>
+        <PageHeader trail={[{ href: KEYS_PATH, name: 'API Keys' }]} title="New key">
+          For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
+          else’s software, connect their app instead, so that you can see whose access it is.
+        </PageHeader>
       }
       after={CREATED}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"

@@ -1,5 +1,5 @@
 import { AppFields } from '@/components/app-fields.tsx';
-import { Card, Notice, PageHeader } from '@/components/ui/card.tsx';
+import { Card, Notice, Page, PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { MadeValue, ShownOnce } from '@/components/ui/shown-once.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
@@ -58,20 +58,20 @@ export default async function NewAppPage({ searchParams }: Props) {
   const path = '/dashboard/developer/apps/new';
   await requireSeller(query.size === 0 ? path : `${path}?${query}`);
   const link = readCreationLink(query);
-  const head = (
-    <div className="-mb-4">
-      <PageHeader trail={[APPS]} title="New app" />
-    </div>
-  );
   if ('fault' in link)
     return (
-      <div className="grid gap-8">
-        {head}
+      <Page trail={[APPS]} title="New app">
         <Notice look="bad">This link can’t be used: {link.fault}</Notice>
-      </div>
+      </Page>
     );
   return (
-    <Form action={createApp} head={head} after={CREATED} className="grid gap-4" label="New app">
+    <Form
+      action={createApp}
+      head={<PageHeader trail={[APPS]} title="New app" />}
+      after={CREATED}
+      className="grid gap-4"
+      label="New app"
+    >
       {/* Sending the form twice still creates one app. */}
       <input type="hidden" name="id" value={newUuid(currentTime())} />
       {query.size > 0 && <input type="hidden" name="link" value={String(query)} />}

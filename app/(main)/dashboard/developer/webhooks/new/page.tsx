@@ -22,11 +22,9 @@ export default async function NewEndpointPage() {
   const options = [...choose, ...stores.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <NewEndpointForm action={addStoreEndpoint} list={WEBHOOKS_PATH} stores={options}>
-      <div className="-mb-4">
-        <PageHeader trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} title="New endpoint">
-          Events are sent to your server, signed, and retried until it answers.
-        </PageHeader>
-      </div>
+      <PageHeader trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} title="New endpoint">
+        Events are sent to your server, signed, and retried until it answers.
+      </PageHeader>
     </NewEndpointForm>
   );
 }

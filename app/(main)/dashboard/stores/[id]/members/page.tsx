@@ -5,7 +5,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
 import { bdi } from '@/components/bdi.tsx';
 import { HandOverCard, InvitationTable } from '@/components/people.tsx';
-import { Card, PageHeader, Setting, SettingList } from '@/components/ui/card.tsx';
+import { PageHeader, SettingCard } from '@/components/ui/card.tsx';
 import { ConfirmedAction } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -99,26 +99,23 @@ export default async function MembersPage({ params, searchParams }: PageProps<{ 
             action={handOverAction.bind(null, store.id)}
           />
         ) : (
-          <Card title={t('yourMembership')}>
-            <SettingList>
-              <Setting
-                title={t('leaveThisStore')}
-                action={
-                  <ConfirmedAction
-                    id="leave"
-                    button={t('leaveStore')}
-                    title={t('leaveTitle', { store: store.name })}
-                    cancelLabel={t('stay')}
-                    action={leaveAction.bind(null, store.id)}
-                  >
-                    {t('leaveAbout')} {t('keysEnd', { count: keys.get(seller.id) ?? 0 })}
-                  </ConfirmedAction>
-                }
+          <SettingCard
+            heading={t('yourMembership')}
+            title={t('leaveThisStore')}
+            action={
+              <ConfirmedAction
+                id="leave"
+                button={t('leaveStore')}
+                title={t('leaveTitle', { store: store.name })}
+                cancelLabel={t('stay')}
+                action={leaveAction.bind(null, store.id)}
               >
-                {t('leaveAbout')}
-              </Setting>
-            </SettingList>
-          </Card>
+                {t('leaveAbout')} {t('keysEnd', { count: keys.get(seller.id) ?? 0 })}
+              </ConfirmedAction>
+            }
+          >
+            {t('leaveAbout')}
+          </SettingCard>
         )}
       </div>
     </>

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { resetTestDataAction } from '@/app/(main)/dashboard/stores/actions.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Card, NarrowPage } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { LongWork } from '@/components/ui/long-work.tsx';
@@ -20,13 +20,12 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
   const contents = (await countInSellerStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
   const isEmpty = Object.values(contents).every((count) => count === 0);
   return (
-    <div className="max-w-[600px]">
+    <NarrowPage
+      trail={[stores(), { href: storePath(store.id), name: store.name }]}
+      here={t('resetTestData')}
+      title={t('resetTestDataTitle')}
+    >
       <PageMode mode="test" />
-      <PageHeader
-        trail={[stores(), { href: storePath(store.id), name: store.name }]}
-        here={t('resetTestData')}
-        title={t('resetTestDataTitle')}
-      />
       <Card>
         {isEmpty ? (
           <p className="mb-5 text-ink-2">{t('noTestData')}</p>
@@ -48,6 +47,6 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
           </LongWork>
         </form>
       </Card>
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,7 +1,7 @@
 import { removeApp } from '@/app/(main)/dashboard/developer/apps/actions.ts';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Card, NarrowPage } from '@/components/ui/card.tsx';
 import { Consequences } from '@/components/ui/confirm-dialog.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { LongWork } from '@/components/ui/long-work.tsx';
@@ -16,12 +16,11 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
   const { seller, app } = await requireAppOwner((await params).id, 'delete');
   const reach = await countReach(db(), seller.id, app.id);
   return (
-    <div className="max-w-[600px]">
-      <PageHeader
-        trail={[APPS, { href: appPath(app.id), name: app.name }]}
-        here="Delete app"
-        title={`Delete ${app.name}?`}
-      />
+    <NarrowPage
+      trail={[APPS, { href: appPath(app.id), name: app.name }]}
+      here="Delete app"
+      title={`Delete ${app.name}?`}
+    >
       <Card>
         <Consequences>
           <li>
@@ -43,6 +42,6 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
           </LongWork>
         </Form>
       </Card>
-    </div>
+    </NarrowPage>
   );
 }

@@ -2,7 +2,7 @@ import type { PageProps } from '@/app/(main)/page-props.ts';
 import { AppFields } from '@/components/app-fields.tsx';
 import { reachInWords } from '@/components/reach-in-words.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, Setting, SettingList } from '@/components/ui/card.tsx';
+import { Card, SettingCard } from '@/components/ui/card.tsx';
 import { CheckRow, Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { ACCESS_LIFETIMES, ALERT_SHARES } from '@/lib/apps/app-form.ts';
@@ -70,25 +70,20 @@ export default async function SettingsPage({ params }: PageProps<{ id: string }>
       </div>
       <DomainCard app={app} />
       {isOwner && (
-        <Card title="Danger zone">
-          <SettingList>
-            <Setting
-              title="The app itself"
-              isBrief
-              action={
-                <form action={appPath(app.id, 'delete')} method="get">
-                  <Button type="submit" look="danger">
-                    Delete app
-                  </Button>
-                </form>
-              }
-            >
-              {reach.connections === 0
-                ? 'It has no connections now.'
-                : `Deleting it ends ${reachInWords(reach)} at once.`}
-            </Setting>
-          </SettingList>
-        </Card>
+        <SettingCard
+          heading="Danger zone"
+          title="The app itself"
+          isBrief
+          action={
+            <form action={appPath(app.id, 'delete')} method="get">
+              <Button type="submit" look="danger">
+                Delete app
+              </Button>
+            </form>
+          }
+        >
+          {reach.connections === 0 ? 'It has no connections now.' : `Deleting it ends ${reachInWords(reach)} at once.`}
+        </SettingCard>
       )}
     </AppPage>
   );

@@ -11,12 +11,10 @@ export default async function NewAppEndpointPage({ params }: { params: Promise<{
   const trail = [APPS, { href: appPath(app.id), name: app.name }, { href: list, name: 'Webhooks' }];
   return (
     <NewEndpointForm action={addAppEndpoint.bind(null, app.id)} list={list} stores={null}>
-      <div className="-mb-4">
-        <PageHeader trail={trail} title="New endpoint">
-          Events of all stores that your app is connected to are sent to your server, signed, and retried until it
-          answers.
-        </PageHeader>
-      </div>
+      <PageHeader trail={trail} title="New endpoint">
+        Events of all stores that your app is connected to are sent to your server, signed, and retried until it
+        answers.
+      </PageHeader>
     </NewEndpointForm>
   );
 }

@@ -1,7 +1,6 @@
-import { urlOf } from '../kernel/text/url.ts';
-import type { Addresses, Audience } from './resource.ts';
-import { mcpPath } from './resource.ts';
-import { keyProofs } from './tokens/key-proof.ts';
+import { urlOf } from '@/lib/kernel/text/url.ts';
+import { type Addresses, type Audience, mcpPath } from '@/lib/oauth/resource.ts';
+import { keyProofs } from '@/lib/oauth/tokens/key-proof.ts';
 
 /**
  * The metadata of an address of MCP (RFC 9728 section 2).
