@@ -31,7 +31,7 @@ export async function changeNetworksAction(
     return refuse(data, wanted.to === 'add' ? { network: networkFault(changed.fault) } : networkFault(changed.fault));
   }
   refresh();
-  return done(saidOf(wanted, changed.network));
+  return done(resultInWords(wanted, changed.network));
 }
 
 /** A field is sent with every button; only `Add` means it. */
@@ -42,7 +42,7 @@ function wantedIn(data: FormData): GuardChange {
   return { to: 'add', network: allow === '' ? textIn(data, 'network') : allow };
 }
 
-function saidOf({ to }: GuardChange, network: string): string {
+function resultInWords({ to }: GuardChange, network: string): string {
   const t = texts('networks');
   switch (to) {
     case 'enforce':

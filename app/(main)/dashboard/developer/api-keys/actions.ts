@@ -33,12 +33,12 @@ export const createKey = formAction(async (data) => {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
-  const { store, ...wish } = fieldsIn(data, keyForm, MANY);
-  if (wish.mode === 'live') await requireConfirmation(data, { many: MANY });
+  const { store, ...fields } = fieldsIn(data, keyForm, MANY);
+  if (fields.mode === 'live') await requireConfirmation(data, { many: MANY });
   const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix };
-  const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
+  const created = await createApiKey(seller.id, id, { ...fields, storeId: store }, context);
   if ('key' in created) {
-    const { name, mode, scopes } = wish;
+    const { name, mode, scopes } = fields;
     return made({ key: created.key, name, mode, reasons: sensitiveReasons(scopes).join(' ') });
   }
   // Without JavaScript a reload sends the form again: that shows the list and no key.

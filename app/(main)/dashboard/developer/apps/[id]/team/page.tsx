@@ -22,7 +22,7 @@ import { requireSellerApp } from '../seller-app.ts';
 
 export const metadata = { title: 'App team' };
 
-const SAID: OutcomeTexts = {
+const OUTCOMES: OutcomeTexts = {
   removed: ['good', 'The developer was removed from the team.'],
   withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
   gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
@@ -42,7 +42,7 @@ export default async function TeamPage({ params, searchParams }: PageProps<{ id:
   ]);
   return (
     <AppPage app={app} here="team">
-      <Outcome outcome={outcome} texts={SAID} />
+      <Outcome outcome={outcome} texts={OUTCOMES} />
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
         Developers see and change everything; only the owner deletes the app, hands it over and changes the team.
       </p>
