@@ -23,6 +23,30 @@ export const storeFields = {
   currency: true,
 } as const;
 
+/** The store object of the token response and of `GET /api/v1/me`. */
+export interface StoreObject {
+  id: string;
+  name: string;
+  subdomain: string;
+  custom_domain: string | null;
+  currency: string;
+  mode: Mode;
+}
+
+interface StoreRow {
+  id: string;
+  name: string;
+  subdomain: string;
+  provenDomain: string | null;
+  currency: string;
+}
+
+/** A store as apps see it, in the mode of the connection. */
+export function storeObject(store: StoreRow, mode: Mode): StoreObject {
+  const { id, name, subdomain, provenDomain, currency } = store;
+  return { id, name, subdomain, custom_domain: provenDomain, currency, mode };
+}
+
 /** What the store's activity calls a seller's own key: its name, so that it can't be taken for an app's. */
 export function keyLabel(name: string): string {
   return `API key “${name}”`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { END_REASONS } from '../../journal/events/kind.ts';
-import type { StoreObject } from '../../oauth/tokens/token-response.ts';
+import type { StoreObject } from '../../stores/store-proof.ts';
 import { currency, endsAt, id, timestamp } from './scalar.ts';
 
 /** The store object of the token response. */

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../../database/list-page.ts';
 import { join, query, type Sql, sql } from '../../database/query.ts';
 import { formatScope } from '../../permissions/scope.ts';
-import { storeObject } from '../tokens/token-response.ts';
+import { storeObject } from '../../stores/store-proof.ts';
 import { type StoreColumns, storeIn } from './presented-connections.ts';
 import { PUBLIC_REASONS } from './public-reason.ts';
 

@@ -14,6 +14,7 @@ import {
   mintTagged,
   parseCredential,
 } from '../../permissions/credential.ts';
+import { storeObject } from '../../stores/store-proof.ts';
 import { type AuthenticatedClient, authenticateClient } from '../clients/authenticate-client.ts';
 import { type NamedClient, required } from '../clients/client-credentials.ts';
 import { claimPresented } from '../connections/claim-presented.ts';
@@ -21,7 +22,7 @@ import { type ClaimedPair, claimTokens, type Granted, type TokenClaim } from '..
 import { type PresentedConnection, storeIn } from '../connections/presented-connections.ts';
 import { requestedResources } from '../resource.ts';
 import { grantTypes, knownGrants } from '../token-grant.ts';
-import { type Issued, storeObject, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
+import { type Issued, type TokenResponse, tokenResponse } from '../tokens/token-response.ts';
 import { type Grant, type KnownRequest, lifetimeOf, objectionOf, type TokenRequest } from './grant.ts';
 import { RETRY_WINDOW_MS, readEarlierBody, readKeptAnswer, readRetry, sealAnswer } from './read-kept-answer.ts';
 

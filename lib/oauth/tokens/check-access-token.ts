@@ -6,13 +6,12 @@ import { traceConnection } from '../../kernel/process/tracing.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { MINUTE_MS } from '../../kernel/text/durations.ts';
 import { type Credential, isTagged, matchesHash, parseCredential } from '../../permissions/credential.ts';
-import { keyLabel } from '../../stores/store-proof.ts';
+import { keyLabel, storeObject } from '../../stores/store-proof.ts';
 import { findKeyForAccess } from '../api-keys/presented-api-keys.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
 import { type Audience, isMeantFor, isOfStoreMode, tokenResources } from '../resource.ts';
 import { type BindingFault, checkBinding, type ProvenCall } from './key-proof.ts';
 import type { Access, StoreAccess } from './store-access.ts';
-import { storeObject } from './token-response.ts';
 
 /** Why a token gives no access. */
 export type TokenFault = 'unknown' | 'rotated' | 'ended' | 'expired' | 'other_resource';

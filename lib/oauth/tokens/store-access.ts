@@ -1,5 +1,4 @@
-import type { Checked } from '../../stores/store-proof.ts';
-import type { StoreObject } from './token-response.ts';
+import type { Checked, StoreObject } from '../../stores/store-proof.ts';
 
 /** What answering a call needs to know about the connection's app. */
 export interface CallingApp {

@@ -1,16 +1,6 @@
-import type { Mode } from '@/prisma/generated/enums.ts';
 import type { KnownHolder } from '../../calls/holder.ts';
 import { formatScope } from '../../permissions/scope.ts';
-
-/** The store object of the token response and of `GET /api/v1/me`. */
-export interface StoreObject {
-  id: string;
-  name: string;
-  subdomain: string;
-  custom_domain: string | null;
-  currency: string;
-  mode: Mode;
-}
+import type { StoreObject } from '../../stores/store-proof.ts';
 
 /** The token response (RFC 6749 section 5.1 with the store of the specification). */
 export interface TokenResponse {
@@ -35,20 +25,6 @@ export interface Issued {
   holder: KnownHolder;
   /** It was sent before, and is the answer to a retry. */
   isReplay?: true;
-}
-
-interface StoreRow {
-  id: string;
-  name: string;
-  subdomain: string;
-  provenDomain: string | null;
-  currency: string;
-}
-
-/** A store as apps see it, in the mode of the connection. */
-export function storeObject(store: StoreRow, mode: Mode): StoreObject {
-  const { id, name, subdomain, provenDomain, currency } = store;
-  return { id, name, subdomain, custom_domain: provenDomain, currency, mode };
 }
 
 /** What a token response says where it is so. */
