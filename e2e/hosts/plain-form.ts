@@ -11,11 +11,11 @@ function attributesOf(tag: string): Attributes {
   return Object.fromEntries(all.map(([, name, value = '']) => [name, read(value)]));
 }
 
-/** The button of a form that says this, as what it sends. */
+/** The button of a form that says this and sends it, as what it sends: one of another type does what a script says. */
 function buttonIn(form: string, words: string): Attributes | undefined {
   const buttons = [...form.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)];
-  const [, found] = buttons.find(([, , inner = '']) => inner.replace(/<[^>]*>/g, '').trim() === words) ?? [];
-  return found === undefined ? undefined : attributesOf(found);
+  const named = buttons.filter(([, , inner = '']) => inner.replace(/<[^>]*>/g, '').trim() === words);
+  return named.map(([, tag = '']) => attributesOf(tag)).find(({ type = 'submit' }) => type === 'submit');
 }
 
 /**
