@@ -128,7 +128,7 @@ test.concurrent('listen --requests shows calls as they are made, and not that it
     const look = (more = {}) => tillgate('nobody', ['listen', '--requests'], more).ended;
     expect(await look()).toMatchObject({ status: 3 });
     expect(await look({ TILLGATE_TOKEN: token })).toMatchObject({ status: 1 });
-    expect(await look({ ...credentials, CLIENT_SECRET: 'wrong' })).toMatchObject({ status: 1 });
+    expect(await look({ ...credentials, CLIENT_SECRET: 'wrong' })).toMatchObject({ status: 3 });
   } finally {
     clearInterval(saving);
   }

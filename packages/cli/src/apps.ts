@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { Transport } from '../../sdk-typescript/src/transport.ts';
+import { Tillgate } from '../../sdk-typescript/src/client.ts';
 import { askInBrowser } from './browser.ts';
 import { readJson } from './call.ts';
 import { Failure } from './failure.ts';
@@ -17,43 +17,37 @@ const SETTINGS = '.env';
  */
 export async function createApp(from: string | undefined): Promise<void> {
   const baseUrl = serviceUrl();
-  const manifest = readManifest(from);
+  const file = from ?? (existsSync(FILE) ? FILE : null);
+  const manifest = file === null ? null : readJson(file, () => readFileSync(file, 'utf8'));
   const [state, verifier] = [random(), random()];
-  const returned = await askInBrowser('/created', (back) => {
+  const code = await askInBrowser('/created', async (back, ask) => {
     const query = new URLSearchParams({
       ...(manifest !== null && { manifest: Buffer.from(JSON.stringify(manifest)).toString('base64url') }),
       return: back,
       state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     });
-    return `${baseUrl}/dashboard/developer/apps/new?${query}`;
+    const { searchParams } = await ask(`${baseUrl}/dashboard/developer/apps/new?${query}`);
+    if (searchParams.get('state') !== state) throw new Failure('refused', 'The browser came back from something else.');
+    return searchParams.get('code') ?? '';
   });
-  if (returned.searchParams.get('state') !== state)
-    throw new Failure('refused', 'The browser came back from something else.');
-  const body = { code: returned.searchParams.get('code') ?? '', code_verifier: verifier };
-  const sent = { method: 'POST', path: '/api/apps/credentials', body };
-  const credentials = (await new Transport({ baseUrl }).send(sent, null)).body;
+  const anyone = new Tillgate({ baseUrl, token: '' });
+  const credentials = await anyone.apps.issueCredentials({ code, code_verifier: verifier });
   show(credentials);
-  const isKept = fillIn(credentials as Credentials);
+  const isKept = fillIn({ CLIENT_ID: credentials.client_id, CLIENT_SECRET: credentials.client_secret });
   say(isKept ? 'Both are in .env.' : 'Save the client secret now: it can’t be shown again.');
 }
 
-type Credentials = { client_id: string; client_secret: string };
-
-/** Writes credentials where `.env` has lines that wait for them; false where it hasn't. */
-function fillIn({ client_id: id, client_secret: secret }: Credentials): boolean {
-  const before = existsSync(SETTINGS) ? readFileSync(SETTINGS, 'utf8') : '';
-  if (!/^CLIENT_ID=$/m.test(before) || !/^CLIENT_SECRET=$/m.test(before)) return false;
-  const filled = before
-    .replace(/^CLIENT_ID=$/m, `CLIENT_ID=${id}`)
-    .replace(/^CLIENT_SECRET=$/m, `CLIENT_SECRET=${secret}`);
-  writeFileSync(SETTINGS, filled);
+/** Writes settings where `.env` has lines that wait for all of them; false where it hasn't. */
+function fillIn(settings: Record<string, string>): boolean {
+  let text = existsSync(SETTINGS) ? readFileSync(SETTINGS, 'utf8') : '';
+  for (const [name, value] of Object.entries(settings)) {
+    const gap = new RegExp(`^${name}=$`, 'm');
+    if (!gap.test(text)) return false;
+    text = text.replace(gap, `${name}=${value}`);
+  }
+  writeFileSync(SETTINGS, text);
   return true;
-}
-
-function readManifest(from: string | undefined): unknown {
-  if (from === undefined && !existsSync(FILE)) return null;
-  return readJson(from ?? FILE, () => readFileSync(from ?? FILE, 'utf8'));
 }
 
 const random = () => randomBytes(32).toString('base64url');

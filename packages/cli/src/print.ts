@@ -17,12 +17,12 @@ export function showJson(value: unknown): void {
 }
 
 /** Shows a result: JSON with --json, else a line for each member. */
-export function show(value: unknown): void {
-  process.stdout.write(`${output.isJson ? JSON.stringify(value) : inWords(value)}\n`);
+export function show(value: object): void {
+  showLine(value, inWords(value));
 }
 
-function inWords(value: unknown): string {
-  const members = Object.entries(value ?? {});
+function inWords(value: object): string {
+  const members = Object.entries(value);
   const width = Math.max(0, ...members.map(([name]) => name.length));
   return members.map(([name, member]) => `${name.padEnd(width)}  ${cell(member)}`).join('\n');
 }

@@ -4,10 +4,9 @@ import { createApp } from './apps.ts';
 import { call } from './call.ts';
 import { explain, Failure } from './failure.ts';
 import { writeTemplate } from './init.ts';
-import { listen } from './listen.ts';
+import { followRequests, forwardEvents } from './listen.ts';
 import { logIn, logOut, whoAmI } from './login.ts';
 import { output } from './print.ts';
-import { followRequests } from './requests.ts';
 import { trigger } from './trigger.ts';
 
 const HELP = `Tillgate in a terminal.
@@ -56,7 +55,7 @@ const COMMANDS: Record<string, (rest: string[]) => Promise<void>> = {
   async login(rest) {
     const flags = { web: { type: 'boolean' }, live: { type: 'boolean' } } as const;
     const { web = false, live = false } = parseArgs({ args: rest, options: flags }).values;
-    await logIn({ isWeb: web, mode: live ? 'live' : 'test' });
+    await logIn(web, live ? 'live' : 'test');
   },
   async logout(rest) {
     parseArgs({ args: rest });
@@ -77,12 +76,10 @@ const COMMANDS: Record<string, (rest: string[]) => Promise<void>> = {
     if (forwardTo === undefined ? !requests : !URL.canParse(forwardTo))
       throw new Failure('usage', 'Say where to post the events: --forward-to http://localhost:4000/webhooks');
     const stop = new AbortController();
-    await Promise.all([forwardTo && listen(forwardTo, stop.signal), requests && followRequests(stop.signal)]).finally(
-      () => stop.abort(),
-    );
+    const running = [forwardTo && forwardEvents(forwardTo, stop.signal), requests && followRequests(stop.signal)];
+    await Promise.all(running).finally(() => stop.abort());
   },
-  async trigger(rest) {
-    const [kind = '', ...more] = rest;
+  async trigger([kind = '', ...more]) {
     parseArgs({ args: more });
     await trigger(kind);
   },

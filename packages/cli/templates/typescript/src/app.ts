@@ -9,8 +9,9 @@ import {
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
-import { cancelledPage, eventsPage, messagePage, previewPage, subscriptionsPage, welcomePage } from './pages.ts';
+import { page, previewPage, subscriptionsPage } from './pages.ts';
 
 interface Parts {
   tillgate: TillgateApp;
@@ -22,16 +23,22 @@ interface Parts {
 }
 
 const COOKIE = { httpOnly: true, sameSite: 'Lax', path: '/' } as const;
-const SHOWN = 50;
 
 /** The app: connects a store, shows its subscriptions, moves one to another plan, and hears of events. */
 export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) => console.log(event.type) }: Parts) {
   const app = new Hono();
-  // In a database: an event may come twice, to any worker.
-  const taken = new Map<string, Event>();
+  const connectionId = (c: Context) => getSignedCookie(c, cookieSecret, 'connection');
+  const clientOf = async (c: Context) => {
+    const id = await connectionId(c);
+    if (!id) throw new HTTPException(401, { message: 'Connect a store first.' });
+    return tillgate.connection(id);
+  };
   app.use(csrf());
 
-  app.get('/', async (c) => ((await connectionId(c)) ? c.redirect('/subscriptions') : c.html(welcomePage())));
+  app.get('/', async (c) => {
+    if (await connectionId(c)) return c.redirect('/subscriptions');
+    return c.html(page('My app', html`<p><a class="button" href="/connect">Connect your store</a></p>`));
+  });
 
   app.get('/connect', async (c) => {
     const { url, ...session } = await tillgate.authorize({ mode: 'test' });
@@ -42,18 +49,21 @@ export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) =>
   app.get('/callback', async (c) => {
     const session = await getSignedCookie(c, cookieSecret, 'connecting');
     if (!session) throw new HTTPException(400, { message: 'Begin at /connect.' });
-    const connected = await tillgate.finish(c.req.url, JSON.parse(session)).catch((error) => {
-      if (error instanceof TillgateError && error.code === 'access_denied') return null;
-      throw new HTTPException(400, { message: error instanceof Error ? error.message : 'It did not work.' });
-    });
-    if (!connected) return c.html(cancelledPage());
-    await setSignedCookie(c, 'connection', connected.connectionId, cookieSecret, COOKIE);
-    return c.redirect('/subscriptions');
+    try {
+      const connected = await tillgate.finish(c.req.url, JSON.parse(session));
+      await setSignedCookie(c, 'connection', connected.connectionId, cookieSecret, COOKIE);
+      return c.redirect('/subscriptions');
+    } catch (error) {
+      if (!(error instanceof TillgateError) || error.code !== 'access_denied')
+        throw new HTTPException(400, { message: (error as Error).message });
+      const again = html`<a class="button" href="/connect">Try again</a> <a href="/">Home</a>`;
+      return c.html(page('Nothing was connected', html`<p>You pressed Cancel: nothing was shared.</p><p>${again}</p>`));
+    }
   });
 
   app.get('/subscriptions', async (c) => {
     const client = await clientOf(c);
-    const [store, { data }] = await Promise.all([client.me.get(), client.subscriptions.list({ limit: SHOWN }).page()]);
+    const [store, { data }] = await Promise.all([client.me.get(), client.subscriptions.list({ limit: 50 }).page()]);
     const products = [];
     for await (const product of client.products.list({ limit: 100 })) products.push(product);
     return c.html(subscriptionsPage(store, data, products));
@@ -62,15 +72,11 @@ export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) =>
   // Shows what it would cost, and carries out exactly that once that is no more than somebody has agreed to.
   app.post('/subscriptions/:id/swap', async (c) => {
     const { variant_id, at_most } = await c.req.parseBody<{ variant_id: string; at_most?: string }>();
-    const [{ subscriptions }, id, swap] = [
-      await clientOf(c),
-      c.req.param('id'),
-      { action: 'swap', variant_id } as const,
-    ];
-    const preview = await subscriptions.preview(id, swap);
-    const isAgreed = at_most !== undefined && preview.due_now <= Number(at_most);
-    if (!isAgreed) return c.html(previewPage(preview));
-    await subscriptions.update(id, { ...swap, preview_id: preview.preview_id });
+    const { subscriptions } = await clientOf(c);
+    const swap = { action: 'swap', variant_id } as const;
+    const preview = await subscriptions.preview(c.req.param('id'), swap);
+    if (at_most === undefined || preview.due_now > Number(at_most)) return c.html(previewPage(preview));
+    await subscriptions.update(c.req.param('id'), { ...swap, preview_id: preview.preview_id });
     return c.redirect('/subscriptions', 303);
   });
 
@@ -81,38 +87,35 @@ export function makeApp({ tillgate, webhookKeys, cookieSecret, take = (event) =>
     return c.redirect('/', 303);
   });
 
+  // In a database: an event may come twice, to any worker.
+  const taken = new Map<string, Event>();
   app.post('/webhooks', async (c) => {
     const event = await verifyWebhook(c.req.raw.headers, await c.req.text(), { publicKeys: await webhookKeys() });
-    if (!taken.has(event.id)) {
-      taken.set(event.id, event);
-      take(event);
-    }
+    if (!taken.has(event.id)) take(event);
+    taken.set(event.id, event);
     return c.body(null, 204);
   });
 
-  app.get('/events', (c) => c.html(eventsPage([...taken.values()].slice(-SHOWN).reverse())));
-
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return c.html(messagePage(error.message), error.status);
-    if (error instanceof WebhookError) return c.json({ error: error.message }, 400);
-    if (error instanceof ConnectionEndedError) {
-      deleteCookie(c, 'connection');
-      return c.html(messagePage('The store is no longer connected.'), 401);
-    }
-    if (error instanceof TillgateError) return c.html(messagePage(error.message), 502);
-    console.error(error);
-    return c.html(messagePage('Something went wrong.'), 500);
+  app.get('/events', (c) => {
+    const items = [...taken.values()]
+      .reverse()
+      .map((event) => html`<li><code>${event.type}</code> ${event.timestamp}</li>`);
+    return c.html(page('Events', html`<ol>${items}</ol><p><a href="/">Home</a></p>`));
   });
 
-  function connectionId(c: Context) {
-    return getSignedCookie(c, cookieSecret, 'connection');
-  }
-
-  async function clientOf(c: Context) {
-    const id = await connectionId(c);
-    if (!id) throw new HTTPException(401, { message: 'Connect a store first.' });
-    return tillgate.connection(id);
-  }
+  app.onError((error, c) => {
+    if (error instanceof ConnectionEndedError) deleteCookie(c, 'connection');
+    const status = error instanceof HTTPException ? error.status : (STATUS.get(error.constructor) ?? 500);
+    if (status === 500) console.error(error);
+    const message = status === 500 ? 'Something went wrong.' : error.message;
+    return c.html(page('My app', html`<p role="alert">${message}</p><p><a href="/">Home</a></p>`), status);
+  });
 
   return app;
 }
+
+const STATUS = new Map<unknown, 400 | 401 | 502>([
+  [WebhookError, 400],
+  [ConnectionEndedError, 401],
+  [TillgateError, 502],
+]);
