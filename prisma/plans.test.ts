@@ -20,11 +20,11 @@ import { listConnectedApps, listSellerConnections } from '@/lib/oauth/connection
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
 import { listSellerStores } from '@/lib/stores/stores.ts';
 import { findWork, takeLanes } from '@/lib/webhooks/delivery-lanes.ts';
-import type { Subject, Workload } from '@/scripts/bench/load/workload.ts';
 import { fill, type Seeded } from '@/scripts/bench/seed/fill.ts';
 import { defineFunctions } from '@/scripts/bench/seed/session.ts';
 import { connectionSubjects, makeCodes } from '@/scripts/bench/seed/subjects.ts';
 import { makeTemplates } from '@/scripts/bench/seed/templates.ts';
+import type { Subject, Workload } from '@/scripts/bench/workload.ts';
 import { exchange, introspect, list, me, rotate, update } from '@/scripts/bench/workloads.ts';
 import { context } from './demo/factories.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';

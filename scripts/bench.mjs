@@ -4,4 +4,8 @@ import { prepareTypeScript } from './prepare.mjs';
 
 await prepareTypeScript({ build: true, dev: true });
 const { run } = await import('./bench/run.ts');
-process.exit((await run(process.argv.slice(2))) ? 0 : 1);
+await run(process.argv.slice(2)).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
+process.exit();

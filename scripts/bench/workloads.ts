@@ -1,49 +1,24 @@
-import { gunzipSync } from 'node:zlib';
 import { proof } from '@/packages/cli/src/proof.ts';
-import { type Json, jsonOf, type Subject, type Wire, type Workload, WrongAnswer } from './load/workload.ts';
+import { EXAMPLE_APP } from '@/prisma/seed.ts';
+import {
+  type Answer,
+  call,
+  type Json,
+  jsonOf,
+  page,
+  type Subject,
+  type Wire,
+  type Workload,
+  WrongAnswer,
+} from './workload.ts';
 
-/**
- * Pages as a browser asks for them, compression included. A subject has the path, the cookie of who is signed in, and a
- * text that must stand in the document.
- */
-function page(name: string): Workload {
-  return {
-    name,
-    request: ({ path = '/', cookie }) => ({
-      method: 'GET',
-      path,
-      headers: { Accept: 'text/html', 'Accept-Encoding': 'gzip', ...(cookie && { Cookie: cookie }) },
-    }),
-    accept({ says = '' }, answer) {
-      if (answer.status !== 200) throw new WrongAnswer(name, 'status 200 was due', answer);
-      const isPacked = answer.headers['content-encoding'] === 'gzip';
-      const html = (isPacked ? gunzipSync(answer.body) : answer.body).toString('utf8');
-      if (!html.includes(says) || !html.trimEnd().endsWith('</html>'))
-        throw new WrongAnswer(name, `the document does not say “${says}” or is cut off`, answer);
-    },
-  };
-}
-
-export const consent = page('consent');
-
-/** Pages with the path and the text of each; signed in, but for those of everybody. */
-export const PAGES = [
-  { workload: page('landing'), path: '/', says: 'Tillgate', isSignedIn: false },
-  { workload: page('sign-in'), path: '/sign-in', says: 'Sign in', isSignedIn: false },
-  { workload: page('docs'), path: '/docs', says: 'subscription', isSignedIn: false },
-  { workload: page('dashboard'), path: '/dashboard', says: 'New store', isSignedIn: true },
-  { workload: page('api-keys'), path: '/dashboard/developer/api-keys', says: 'Revoke', isSignedIn: true },
-  { workload: page('products'), path: '/dashboard/products', says: 'Prices', isSignedIn: true },
-  { workload: page('customers'), path: '/dashboard/customers', says: 'Since', isSignedIn: true },
-  {
-    workload: page('search'),
-    path: '/dashboard/customers?search=somebody+who+is+not+there',
-    says: 'No customer matches',
-    isSignedIn: true,
-  },
-  { workload: page('subscriptions'), path: '/dashboard/subscriptions', says: 'Active', isSignedIn: true },
-  { workload: page('activity'), path: '/dashboard/activity', says: 'Activity', isSignedIn: true },
-];
+const CONSENT = new URLSearchParams({
+  client_id: `svc_client_${EXAMPLE_APP.clientIdTail}`,
+  redirect_uri: EXAMPLE_APP.redirectUri,
+  response_type: 'code',
+  mode: 'test',
+  state: 'the-state-of-the-example-app',
+});
 
 /** A form as apps send it, their client authenticated by its secret in the body. */
 function tokenForm(path: string, subject: Subject, fields: Record<string, string | undefined>): Wire {
@@ -56,6 +31,7 @@ function tokenForm(path: string, subject: Subject, fields: Record<string, string
 /** Trades one refresh token after the other for a new pair: each request sends what the last one answered. */
 export const rotate: Workload = {
   name: 'rotate',
+  givesTokens: true,
   request: (subject) =>
     tokenForm('/api/oauth/token', subject, { grant_type: 'refresh_token', refresh_token: subject.refreshToken }),
   accept(subject, answer) {
@@ -70,6 +46,7 @@ export const rotate: Workload = {
 export const exchange: Workload = {
   name: 'exchange',
   isOnce: true,
+  givesTokens: true,
   request: (subject) =>
     tokenForm('/api/oauth/token', subject, {
       grant_type: 'authorization_code',
@@ -79,22 +56,6 @@ export const exchange: Workload = {
   accept: (subject, answer) => takePair('exchange', subject, answer),
 };
 
-/** A workload whose answers have this to say. */
-function call(
-  name: string,
-  request: Workload['request'],
-  due: string,
-  isDue: (body: Json, subject: Subject) => boolean,
-): Workload {
-  return {
-    name,
-    request,
-    accept(subject, answer) {
-      if (!isDue(jsonOf(name, answer), subject)) throw new WrongAnswer(name, `${due} was due`, answer);
-    },
-  };
-}
-
 /** Asks about an access token of one's own. */
 export const introspect = call(
   'introspect',
@@ -103,7 +64,7 @@ export const introspect = call(
   ({ active, sub, client_id }, { storeId, clientId }) => active === true && sub === storeId && client_id === clientId,
 );
 
-function takePair(workload: string, subject: Subject, answer: Parameters<Workload['accept']>[1]): void {
+function takePair(workload: string, subject: Subject, answer: Answer): void {
   const { access_token, refresh_token, token_type, store } = jsonOf(workload, answer);
   const isPair = isToken(access_token) && isToken(refresh_token) && token_type === 'Bearer';
   if (!isPair || access_token === refresh_token) throw new WrongAnswer(workload, 'a token pair was due', answer);
@@ -224,26 +185,27 @@ function nextAction({ lastAction }: Subject): 'cancel' | 'resume' {
   return lastAction === 'cancel' ? 'resume' : 'cancel';
 }
 
-/** What machines send, measured at every number of connections. */
-export const MACHINES: Workload[] = [
-  rotate,
-  me,
-  exchange,
+const withFloor = (workload: Workload): Workload => ({ ...workload, hasFloor: true });
+
+export const PAGE_CONNECTIONS = 8;
+
+/** What machines send, and what people open: without signing in, and signed in. */
+export const WORKLOADS: Workload[] = [
+  ...[rotate, me, exchange, update, list(10), list(100), read, gateway].map(withFloor),
   introspect,
-  update,
-  list(10),
-  list(100),
-  read,
   upcoming,
   preview,
   meProof,
   tool,
-  gateway,
+  page('landing', '/', 'Tillgate', false),
+  page('sign-in', '/sign-in', 'Sign in', false),
+  page('docs', '/docs', 'subscription', false),
+  page('consent', `/oauth/authorize?${CONSENT}`, 'Authorize'),
+  page('dashboard', '/dashboard', 'New store'),
+  page('api-keys', '/dashboard/developer/api-keys', 'Revoke'),
+  page('products', '/dashboard/products', 'Prices'),
+  page('customers', '/dashboard/customers', 'Since'),
+  page('search', '/dashboard/customers?search=somebody+who+is+not+there', 'No customer matches'),
+  page('subscriptions', '/dashboard/subscriptions', 'Active'),
+  page('activity', '/dashboard/activity', 'Activity'),
 ];
-
-/** What people open, measured at {@link PAGE_CONNECTIONS}. */
-export const PEOPLE: Workload[] = [consent, ...PAGES.map(({ workload }) => workload)];
-
-export const PAGE_CONNECTIONS = 8;
-
-export const WORKLOADS: Workload[] = [...MACHINES, ...PEOPLE];

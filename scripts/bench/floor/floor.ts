@@ -1,18 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Pool } from 'pg';
 import { Pool as UpstreamPool } from 'undici';
-import type { Subject } from '../load/workload.ts';
 import { CLAIM_CODE, CLAIM_ROTATION, FIND, LIST, READ_ONE, type Row, UPDATE_ONE } from './statements.ts';
 
 // The floor: what node:http and pg alone can do, in a process of its own. Every request is one prepared statement, which
 // finds, checks and changes; secrets are random, stored as SHA-256, found by a selector that never changes, as the
-// product's are. It is started with the address of an empty database, tells its port, and makes what a workload needs
-// when asked.
+// product's are. It is started with the address of its database, and tells its port.
 
 const SELECTOR_LENGTH = 22;
 
@@ -20,60 +17,6 @@ const [url, upstream = ''] = process.argv.slice(2);
 // As many connections as the product's pool has.
 const pool = new Pool({ connectionString: url, max: 10, options: '-c TimeZone=UTC' });
 const proxied = new UpstreamPool(upstream, { connections: 64 });
-
-/** Fills the empty database. Gives what makes connections with a token pair each, or with codes that wait. */
-async function fill() {
-  await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
-  const app = { clientId: 'svc_client_floor', clientSecret: `svc_secret_${random(43)}` };
-  await pool.query(
-    `WITH app AS (INSERT INTO app VALUES (gen_random_uuid(), $1, 'Floor', false) RETURNING id),
-    stores AS (INSERT INTO store SELECT gen_random_uuid(), 'Shop ' || i, 'shop-' || i, NULL, 'usd' FROM generate_series(1, 90) AS i)
-    INSERT INTO app_secret SELECT gen_random_uuid(), id, $2 FROM app`,
-    [app.clientId, sha256(app.clientSecret)],
-  );
-  await pool.query(
-    `INSERT INTO subscription SELECT gen_random_uuid(), id, 'live', 'active', false, now(), now() + interval '1 month', now(),
-      gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), NULL, NULL, '{}' FROM store, generate_series(1, 100)`,
-  );
-  return async (count: number, isConnected: boolean): Promise<Subject[]> => {
-    const made = Array.from({ length: count }, () => ({
-      selector: random(SELECTOR_LENGTH),
-      one: random(43),
-      two: random(43),
-    }));
-    const columns = [
-      made.map(({ selector }) => selector),
-      made.map(({ one }) => sha256(one)),
-      made.map(({ two }) => sha256(two)),
-    ];
-    const { rows } = await pool.query(
-      `INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, redirect_uri, code_hash, code_expires_at,
-        connected_at, access_issued_at, access_hash, refresh_hash)
-      SELECT gen_random_uuid(), selector, app.id, s.ids[1 + place % 90], 'live', '{*}', 'https://app.example/callback', one,
-        now() + interval '5 minutes', CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN now() END,
-        CASE WHEN $4 THEN one END, CASE WHEN $4 THEN two END
-      FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS made(selector, one, two, place), app,
-        (SELECT array_agg(id) AS ids FROM store) AS s
-      ORDER BY place RETURNING store_id`,
-      [...columns, isConnected],
-    );
-    const stores = await pool.query<{ id: string; ids: string[] }>(
-      'SELECT store_id AS id, array_agg(id ORDER BY id) AS ids FROM subscription GROUP BY store_id',
-    );
-    const ids = new Map(stores.rows.map(({ id, ids }) => [id, ids]));
-    return made.map(({ selector, one, two }, index) => ({
-      ...app,
-      storeId: String(rows[index]?.store_id),
-      // Each of a store's connections has another.
-      subscriptionId: String(ids.get(rows[index]?.store_id)?.[Math.floor(index / 90)]),
-      subscriptions: '100',
-      redirectUri: 'https://app.example/callback',
-      ...(isConnected
-        ? { accessToken: `svc_live_${selector}${one}`, refreshToken: `svc_rt_${selector}${two}` }
-        : { code: `svc_code_${selector}${one}` }),
-    }));
-  };
-}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/api/v1/me') return me(request, response);
@@ -135,9 +78,9 @@ function storeOf({ id, name, subdomain, custom_domain, currency, mode }: Row) {
 }
 
 function read(said: string, prefix: string) {
-  if (!said.startsWith(prefix) || said.length !== prefix.length + SELECTOR_LENGTH + 43) return null;
+  if (!said.startsWith(prefix) || said.length < prefix.length + SELECTOR_LENGTH + 43) return null;
   const at = prefix.length + SELECTOR_LENGTH;
-  return { selector: said.slice(prefix.length, at), hash: sha256(said.slice(at)) };
+  return { selector: said.slice(prefix.length, at), hash: sha256(said.slice(at, at + 43)) };
 }
 
 function random(length: number): string {
@@ -165,16 +108,9 @@ function sendText(response: ServerResponse, status: number, body: string): void 
     .end(body);
 }
 
-const make = await fill();
 const server = createServer(
   (request, response) =>
     void (request.url?.startsWith('/api/v1/files/') ? proxy(request, response) : answer(request, response)),
 );
-process.on('message', async ({ count, isConnected }: { count: number; isConnected: boolean }) => {
-  const subjects = await make(count, isConnected);
-  await pool.query('VACUUM ANALYZE');
-  await pool.query('CHECKPOINT');
-  process.send?.(subjects);
-});
 process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

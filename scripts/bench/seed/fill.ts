@@ -1,3 +1,4 @@
+import type { DemoApp } from '@/prisma/demo/factories.ts';
 import { copyRows, type Differences, type Session } from './session.ts';
 import { ENTRY_KINDS, type Templates } from './templates.ts';
 
@@ -15,6 +16,9 @@ export interface Seeded {
   /** The moment everything is placed before. */
   now: Date;
 }
+
+/** What of that the ids of subjects are made from. */
+export type Known = Omit<Seeded, 'templates'> & { templates: { apps: Omit<DemoApp, 'name'>[] } };
 
 /** How far back connections and entries go. */
 const DAYS = 180;
@@ -140,12 +144,12 @@ function ago(n: string, count: number, { now }: Seeded): string {
 }
 
 /** An id whose moment doesn't matter. */
-export function idOf(kind: string, { now }: Seeded, n = 'i'): string {
+export function idOf(kind: string, { now }: Known, n = 'i'): string {
   return `pg_temp.id('${kind}', ${n}, ${literal(now)})`;
 }
 
 /** The store of the nth connection, subscription or entry. */
-export function storeOf({ sizes, now }: Seeded): string {
+export function storeOf({ sizes, now }: Known): string {
   return `pg_temp.id('store', i % ${sizes.stores}, ${literal(now)})`;
 }
 
@@ -158,7 +162,7 @@ function userOf({ now }: Seeded, n: string): string {
 }
 
 /** The app of the nth connection or entry. */
-export function appOf({ templates }: Seeded): string {
+export function appOf({ templates }: Known): string {
   const ids = templates.apps.map(({ id }) => `'${id}'`).join(', ');
   return `(ARRAY[${ids}]::uuid[])[1 + i % ${templates.apps.length}]`;
 }

@@ -1,9 +1,9 @@
-import type { Subject } from '../load/workload.ts';
-import { appOf, idOf, literal, type Seeded, storeOf } from './fill.ts';
+import type { Subject } from '../workload.ts';
+import { appOf, idOf, type Known, literal, type Seeded, storeOf } from './fill.ts';
 import { copyRows, knownCredential, type Session } from './session.ts';
 
 /** What the seeded connections of these numbers know: their app, their tokens, and a subscription of their store. */
-export async function connectionSubjects(session: Session, seeded: Seeded, numbers: number[]): Promise<Subject[]> {
+export async function connectionSubjects(session: Session, seeded: Known, numbers: number[]): Promise<Subject[]> {
   const found = await lookUp(session, seeded, numbers);
   const { stores, subscriptions } = seeded.sizes;
   return found.map(({ n, subscriptionId, ...subject }) => ({
@@ -19,7 +19,7 @@ export async function connectionSubjects(session: Session, seeded: Seeded, numbe
 export async function makeCodes(
   session: Session,
   seeded: Seeded,
-  [first, end]: readonly [number, number],
+  numbers: readonly [number, number],
   expires: Date,
 ): Promise<Subject[]> {
   const differences = {
@@ -31,16 +31,24 @@ export async function makeCodes(
     code_hash: `pg_temp.hash(pg_temp.secret('code', i))`,
     code_expires_at: literal(expires),
   };
-  await copyRows(session, 'connection', seeded.templates.code, differences, [first, end]);
+  await copyRows(session, 'connection', seeded.templates.code, differences, numbers);
+  return codeSubjects(session, seeded, numbers);
+}
+
+/** What the connections of these numbers know that hold a code. */
+export async function codeSubjects(
+  session: Session,
+  seeded: Known,
+  [first, end]: readonly [number, number],
+): Promise<Subject[]> {
   const numbers = Array.from({ length: end - first }, (_, index) => first + index);
-  const found = await lookUp(session, seeded, numbers);
-  return found.map(({ n, subscriptionId: _, ...subject }) => ({
+  return (await lookUp(session, seeded, numbers)).map(({ n, subscriptionId: _, ...subject }) => ({
     ...subject,
     code: knownCredential('code', 'code', n, 'code'),
   }));
 }
 
-async function lookUp(session: Session, seeded: Seeded, numbers: number[]) {
+async function lookUp(session: Session, seeded: Known, numbers: number[]) {
   const { rows } = await session.query(
     `SELECT i::int AS n, ${storeOf(seeded)} AS store_id, ${idOf('subscription', seeded)} AS subscription_id
     FROM unnest($1::bigint[]) WITH ORDINALITY AS one(i, place) ORDER BY place`,

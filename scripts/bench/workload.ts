@@ -1,4 +1,4 @@
-import { Client } from 'undici';
+import { gunzipSync } from 'node:zlib';
 
 /** A request as a workload says it. */
 export interface Wire {
@@ -14,19 +14,6 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One kept-alive HTTP/1.1 connection on this machine, with one request under way at a time. */
-export function openConnection(port: number) {
-  const client = new Client(`http://127.0.0.1:${port}`, { pipelining: 1 });
-  return {
-    async send({ headers = {}, ...wire }: Wire): Promise<Answer> {
-      const answer = await client.request({ ...wire, headers: { 'user-agent': 'bench/1.0', ...headers } });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      return { status: answer.statusCode, headers: answer.headers, body };
-    },
-    close: () => client.destroy(),
-  };
-}
-
 /** What one request is about, such as a token pair: made before anything is measured, and carried on by the answers. */
 export type Subject = Record<string, string>;
 
@@ -35,6 +22,11 @@ export interface Workload {
   name: string;
   /** Each subject is good for one request, such as a code. */
   isOnce?: boolean;
+  /** Whether its answers carry a pair of tokens. */
+  givesTokens?: boolean;
+  isPage?: boolean;
+  /** Whether the floor answers it too. */
+  hasFloor?: boolean;
   request(subject: Subject): Wire;
   /** Checks an answer and carries the subject on, such as to the next refresh token. Throws {@link WrongAnswer}. */
   accept(subject: Subject, answer: Answer): void;
@@ -53,12 +45,44 @@ export class WrongAnswer extends Error {
 /** What came as JSON, of which nothing is known. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** The JSON object of an answer that must have status 200. Throws {@link WrongAnswer}. */
+/** The JSON of an answer that must have status 200. Throws {@link WrongAnswer}. */
 export function jsonOf(workload: string, answer: Answer): Json {
   if (answer.status !== 200) throw new WrongAnswer(workload, 'status 200 was due', answer);
-  try {
-    return JSON.parse(answer.body.toString('utf8'));
-  } catch {
-    throw new WrongAnswer(workload, 'the body is no JSON', answer);
-  }
+  return JSON.parse(answer.body.toString('utf8'));
+}
+
+/** A page as a browser asks for it, compression included, with a text that must stand in the document. */
+export function page(name: string, path: string, text: string, isSignedIn = true): Workload {
+  return {
+    name,
+    isPage: true,
+    request: ({ cookie = '' }) => ({
+      method: 'GET',
+      path,
+      headers: { Accept: 'text/html', 'Accept-Encoding': 'gzip', ...(isSignedIn && { Cookie: cookie }) },
+    }),
+    accept(_, answer) {
+      if (answer.status !== 200) throw new WrongAnswer(name, 'status 200 was due', answer);
+      const isPacked = answer.headers['content-encoding'] === 'gzip';
+      const html = (isPacked ? gunzipSync(answer.body) : answer.body).toString('utf8');
+      if (!html.includes(text) || !html.trimEnd().endsWith('</html>'))
+        throw new WrongAnswer(name, `the document does not say “${text}” or is cut off`, answer);
+    },
+  };
+}
+
+/** A workload whose answers have this to say. */
+export function call(
+  name: string,
+  request: Workload['request'],
+  due: string,
+  isDue: (body: Json, subject: Subject) => boolean,
+): Workload {
+  return {
+    name,
+    request,
+    accept(subject, answer) {
+      if (!isDue(jsonOf(name, answer), subject)) throw new WrongAnswer(name, `${due} was due`, answer);
+    },
+  };
 }
