@@ -18,6 +18,8 @@ const MOST_FIRST_MS = 200;
 /** A collection of garbage may fall on any request, and a busy machine takes half as long again. */
 const TRIES = 6;
 const PATIENCE_MS = 1_500;
+/** The first of its kind is answered, however busy the machine is. */
+const FIRST_PATIENCE_MS = 20_000;
 const MINUTES_IN_ALL = 10;
 /** What has more of anything than is read is refused; the connection may be closed before it is. */
 const REFUSED = [0, 400, 401, 403, 404, 405, 411, 413, 414, 415, 431];
@@ -56,7 +58,8 @@ test('the first page that anybody asks for has been shown to nobody before', () 
 const FIRST = ['/docs/search?q=token', '/api/openapi.json', '/llms.txt', '/docs/errors.md', '/docs'];
 
 test.each([...FIRST, '/oauth/authorize', '/sign-up'])('the first request for %s holds nobody up', async (path) => {
-  const { ms, status } = await measure({ title: 'first', method: 'GET', path, headers: {} }, 1);
+  const flood = { title: 'first', method: 'GET', path, headers: {} };
+  const { ms, status } = await measure(flood, 1, FIRST_PATIENCE_MS);
   expect(status).toBe(path === '/oauth/authorize' ? 400 : 200);
   expect(ms).toBeLessThan(MOST_FIRST_MS);
 });
@@ -84,11 +87,11 @@ test(
 );
 
 /** The least of a few tries while they are over the bound: what is left is the request's own cost. */
-async function measure(flood: Flood, tries: number): Promise<{ ms: number; status: number }> {
+async function measure(flood: Flood, tries: number, patienceMs = PATIENCE_MS): Promise<{ ms: number; status: number }> {
   let least = { ms: Number.POSITIVE_INFINITY, status: 0 };
   for (let attempt = 0; attempt < tries && least.ms > MOST_MS; attempt += 1) {
     await longestStall();
-    const status = await send(flood);
+    const status = await send(flood, patienceMs);
     const ms = await longestStall();
     if (ms < least.ms) least = { ms, status };
   }
@@ -96,7 +99,7 @@ async function measure(flood: Flood, tries: number): Promise<{ ms: number; statu
 }
 
 /** Sends it as it is and returns the status of the answer; 0 when the connection was closed without one. */
-function send({ method, path, headers, body, isChunked = false }: Flood): Promise<number> {
+function send({ method, path, headers, body, isChunked = false }: Flood, patienceMs = PATIENCE_MS): Promise<number> {
   return new Promise((resolve) => {
     const length = body && !isChunked ? { 'content-length': String(body.length) } : {};
     const sent = httpRequest(product.url, { agent, method, path, headers: { ...headers, ...length } }, (answer) => {
@@ -104,7 +107,7 @@ function send({ method, path, headers, body, isChunked = false }: Flood): Promis
     });
     sent.on('error', () => resolve(0));
     // Some arguments of an action wait for a part that never comes; the server closes such a connection in the end.
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy());
+    sent.setTimeout(patienceMs, () => sent.destroy());
     sent.end(body);
   });
 }
