@@ -4,8 +4,7 @@ import { db } from '@/lib/database/db.ts';
 import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { findLogo, hasLogo } from './logos.ts';
-import { readAppForm } from './read-app-form.ts';
-import { LOGO_UPLOADS, saveLogo } from './save-logo.ts';
+import { LOGO_UPLOADS, readAppForm, saveLogo } from './read-app-form.ts';
 
 testDatabase();
 

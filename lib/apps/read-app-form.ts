@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { db } from '../database/db.ts';
+import { countAttempt, type Limit } from '../database/limits/throttle.ts';
 import { asForm, type Refused, readForm, refuse } from '../http/forms.ts';
 import { env } from '../kernel/config/env.ts';
+import { LIMITS } from '../kernel/config/limits.ts';
+import { roomOf } from '../kernel/config/rooms.ts';
+import { DAY_MS } from '../kernel/text/durations.ts';
 import { imitationFault } from '../kernel/text/imitation.ts';
+import { ACCOUNT_LIMITS } from '../permissions/account-limits.ts';
 import type { SellerId } from '../permissions/seller.ts';
 import { type AppFields, appForm } from './app-form.ts';
-import { hasLogo } from './logos.ts';
+import { dropUnusedLogos, hasLogo, upsertLogo } from './logos.ts';
 import { reasonForm } from './reason.ts';
-import { type SavedLogo, saveLogo } from './save-logo.ts';
+import { type LogoFault, runEncoder } from './run-encoder.ts';
 
 /** The fields of the form that are lists. */
 export const MANY = ['defaultScopes', 'optionalScopes'];
@@ -68,4 +74,30 @@ async function readLogo(
   if (/^[0-9a-f]{64}$/.test(earlier) && (await hasLogo(db(), earlier))) return { uploaded: earlier, kept: savedLogo };
   data.delete('keptLogo');
   return { fault: 'The picture you uploaded is no longer there; choose it again.' };
+}
+
+/** Logos that one seller uploads. */
+export const LOGO_UPLOADS: Limit = {
+  name: 'logo upload',
+  most: ACCOUNT_LIMITS.logoUploadsAnHour,
+  windowMs: 60 * 60_000,
+};
+
+const KEEP_UNUSED_MS = DAY_MS;
+
+type SavedLogo = { id: string } | { fault: LogoFault | 'too_often' | 'busy' };
+
+/** Stores an uploaded picture as a logo; its id is the SHA-256 of what is served. One at a time is drawn. */
+export async function saveLogo(sellerId: SellerId, file: Blob, now: Date): Promise<SavedLogo> {
+  if (file.size > LIMITS.logoBytes) return { fault: 'too_large' };
+  if ((await countAttempt(LOGO_UPLOADS, sellerId, now)) !== null) return { fault: 'too_often' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoded = await roomOf('pictures').inTurn({ person: sellerId }, () => runEncoder(bytes));
+  if (!encoded) return { fault: 'busy' };
+  if ('fault' in encoded) return encoded;
+  const id = createHash('sha256').update(encoded.bytes).digest('hex');
+  // An abandoned form leaves its logo behind; the seller's next upload removes it.
+  await dropUnusedLogos(db(), sellerId, new Date(now.getTime() - KEEP_UNUSED_MS));
+  await upsertLogo(db(), sellerId, { id, bytes: encoded.bytes }, now);
+  return { id };
 }

@@ -7,8 +7,8 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { meanMs, UNNOTICED_MS } from '@/prisma/testing/timing.ts';
 import { db } from '../database/db.ts';
 import { ROOMS, roomOf } from '../kernel/config/rooms.ts';
+import { saveLogo } from './read-app-form.ts';
 import { encoderProcess } from './run-encoder.ts';
-import { saveLogo } from './save-logo.ts';
 
 testDatabase();
 afterAll(() => void encoderProcess()?.kill());

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_ID } from '@/lib/kernel/text/uuid.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { arrayLiteral, rowsOf } from './bulk-values.ts';
 import { db } from './db.ts';
-import { query, sql } from './query.ts';
+import { arrayLiteral, query, rowsOf, sql } from './query.ts';
 
 testDatabase();
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { env } from '../kernel/config/env.ts';
 import { log } from '../kernel/process/log.ts';
 import { processWide } from '../kernel/process/process-wide.ts';
-import { arrayLiteral } from './bulk-values.ts';
 import { afterCommit, assertNoTransaction, db } from './db.ts';
-import { execute, query, sql } from './query.ts';
+import { arrayLiteral, execute, query, sql } from './query.ts';
 
 /**
  * What has ended: a connection, a seller's own key, an app's secret, or all of these that belonged to what was deleted.

@@ -1,7 +1,6 @@
 import { batched } from './batched.ts';
-import { arrayLiteral } from './bulk-values.ts';
 import type { Queryable } from './db.ts';
-import { join, query, raw, type Sql, sql } from './query.ts';
+import { arrayLiteral, join, query, raw, type Sql, sql } from './query.ts';
 
 /** What is read of a store by one statement. */
 interface StoreStatement<Row> {

@@ -3,8 +3,9 @@ import { dropUnregistered } from '../apps/presented-apps.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS } from '../kernel/text/durations.ts';
 import { dropExpiredAnswers } from './authorization/answered-tickets.ts';
-import { dropExpiredRetries, listActive, outgrownAt, PAST_END, unusedAt } from './connections/current-connections.ts';
+import { dropExpiredRetries, listActive, outgrownAt, unusedAt } from './connections/current-connections.ts';
 import { endConnection } from './connections/ended-connections.ts';
+import { PAST_END } from './connections/seller-connection-limits.ts';
 import { dropOldProofs } from './tokens/dpop-proofs.ts';
 
 declare module '../kernel/extension.ts' {

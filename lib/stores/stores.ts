@@ -7,11 +7,14 @@ import { env } from '../kernel/config/env.ts';
 import { isUuid } from '../kernel/text/uuid.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../permissions/role.ts';
 import type { SellerId } from '../permissions/seller.ts';
-import { type SellerFields, sellerFields } from './invoice-seller.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 import { isEmpty, oneOfEach } from './store-contents.ts';
-import type { Side } from './store-proof.ts';
-import { storeFields } from './store-proof.ts';
+import { type Side, storeFields } from './store-proof.ts';
+
+/** What invoices say about the seller: a store's columns, and an invoice's as they were when it was issued. */
+export const sellerFields = { businessName: true, businessAddress: true, taxNumber: true } as const;
+
+export type SellerFields = Record<keyof typeof sellerFields, string>;
 
 const fields = {
   ...storeFields,

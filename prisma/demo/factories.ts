@@ -3,7 +3,7 @@ import type { Db } from '@/lib/database/db.ts';
 import type { RequestContext } from '@/lib/kernel/request-context.ts';
 import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/permissions/credential.ts';
 import { asSellerId, type SellerId } from '@/lib/permissions/seller.ts';
-import type { SellerFields } from '@/lib/stores/invoice-seller.ts';
+import type { SellerFields } from '@/lib/stores/stores.ts';
 import type { VerificationState } from '../generated/enums.ts';
 
 /** The password of every account that a factory makes. */

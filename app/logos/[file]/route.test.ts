@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { saveLogo } from '@/lib/apps/save-logo.ts';
+import { saveLogo } from '@/lib/apps/read-app-form.ts';
 import { db } from '@/lib/database/db.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

@@ -1,6 +1,5 @@
-import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
-import { query, sql } from '../../database/query.ts';
+import { query, rowsOf, sql } from '../../database/query.ts';
 import type { Side } from '../../stores/store-proof.ts';
 
 const COUNTERS = rowsOf('invoice_counter', ['storeId', 'mode', 'last']);

@@ -1,5 +1,4 @@
-import { rowsOf } from '../../database/bulk-values.ts';
-import { type Sql, sql } from '../../database/query.ts';
+import { rowsOf, type Sql, sql } from '../../database/query.ts';
 import type { Line } from './line.ts';
 
 const fields = {

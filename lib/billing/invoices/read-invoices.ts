@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts';
 import { findSettler, listTimeline } from '../../journal/activity/system-audit-entries.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { sellerOn } from '../../stores/invoice-seller.ts';
+import type { SellerFields } from '../../stores/stores.ts';
 import { findSellerInvoice } from './seller-invoices.ts';
 
 /** Among how many of a subscription's latest changes by somebody the causes of lines are found. */
@@ -19,4 +19,14 @@ export async function readSellerInvoice(sellerId: SellerId, id: string) {
     listTimeline(db(), found.subscription.id, MOST_CAUSES, 'asked'),
   ]);
   return { ...found, seller: sellerOn(found), settledBy, events };
+}
+
+/**
+ * What an invoice says about the seller: what stood in the store's settings when it was issued or, if that was nothing,
+ * what stands there now.
+ */
+function sellerOn({ store, ...issued }: SellerFields & { store: SellerFields }): SellerFields {
+  const hasDetails = issued.businessName !== '' || issued.businessAddress !== '' || issued.taxNumber !== '';
+  const { businessName, businessAddress, taxNumber } = hasDetails ? issued : store;
+  return { businessName, businessAddress, taxNumber };
 }

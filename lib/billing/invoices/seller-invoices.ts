@@ -6,9 +6,9 @@ import { query, raw, type Sql, sql } from '../../database/query.ts';
 import { isUuid } from '../../kernel/text/uuid.ts';
 import { rolesThatMay } from '../../permissions/role.ts';
 import type { SellerId } from '../../permissions/seller.ts';
-import { sellerFields } from '../../stores/invoice-seller.ts';
 import { isShownTo, type Onlooker, seenBy } from '../../stores/membership.ts';
 import { countInStores, idsInStores, MOST_COUNTED, type RowsInStores } from '../../stores/rows-in-stores.ts';
+import { sellerFields } from '../../stores/stores.ts';
 import { invoiceNumber } from './invoice.ts';
 import { inOrderWithTime } from './invoice-lines.ts';
 

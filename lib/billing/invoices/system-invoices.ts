@@ -1,7 +1,6 @@
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
-import { rowsOf } from '../../database/bulk-values.ts';
 import type { Db } from '../../database/db.ts';
-import { execute, query, type Sql, sql } from '../../database/query.ts';
+import { execute, query, rowsOf, type Sql, sql } from '../../database/query.ts';
 import type { Side, Span } from '../../stores/store-proof.ts';
 import type { LoadedInvoice } from './invoice.ts';
 

@@ -16,7 +16,7 @@ import { collectPaid, collectPayment } from '../invoices/collect-payment.ts';
 import { type Payment, paymentFor } from '../invoices/payment.ts';
 import { type Beginning, beginSubscription } from './begin-subscription.ts';
 import { checkAmounts } from './next-invoice.ts';
-import { renewInStore } from './read-subscriptions.ts';
+import { renewInStore } from './renew-subscriptions.ts';
 import { saveChange, TRANSACTION } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';

@@ -1,6 +1,5 @@
-import { rowsOf } from '../../database/bulk-values.ts';
 import type { Queryable } from '../../database/db.ts';
-import { columnOf, query, raw, sql } from '../../database/query.ts';
+import { columnOf, query, raw, rowsOf, sql } from '../../database/query.ts';
 import { storeRead } from '../../database/store-read.ts';
 import { isUuid, NO_ID } from '../../kernel/text/uuid.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';

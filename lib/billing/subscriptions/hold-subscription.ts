@@ -1,6 +1,6 @@
 import { type Queryable, type Transact, transactStatements } from '../../database/db.ts';
 import { ALONE, type Decided, transactTogether } from '../../database/transact-together.ts';
-import { inLine } from '../../kernel/process/in-line.ts';
+import { inLine } from '../../kernel/process/single-flight.ts';
 import { timeForChange } from '../../stores/read-store-time.ts';
 import type { StoreProof } from '../../stores/store-proof.ts';
 import { keepTestClock } from '../../stores/test-clocks.ts';

@@ -1,8 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { db, isDatabaseUnreachable, takeJobTime, transact } from '../../database/db.ts';
-import { inLine } from '../../kernel/process/in-line.ts';
 import { log } from '../../kernel/process/log.ts';
-import type { Side } from '../../stores/store-proof.ts';
+import { inLine } from '../../kernel/process/single-flight.ts';
+import { readStoreTime } from '../../stores/read-store-time.ts';
+import { ofStore, type Side, type StoreProof } from '../../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { findSubscriptions } from './current-subscriptions.ts';
 import type { LoadedSubscription } from './loaded-subscription.ts';
@@ -14,6 +15,9 @@ import { type DueCursor, listDueInStore, lockDue, lockSubscriptions } from './sy
 const MOST = 3_000;
 /** The same where a store's clock is moved: in the process that was asked, beside what others ask it meanwhile. */
 const MOST_IN_STORE = 150;
+
+/** How much of what is due in a store a change does first; more than that is left to the job. */
+const FIRST = { batch: 250, batches: 4 };
 
 /** The result of one batch. */
 export interface RenewalBatch {
@@ -138,4 +142,18 @@ function renewOne(id: string, now: Date): Promise<number> {
     return pass(tx, subscriptions, { until: reachOf(subscriptions, now, MOST), updatedAt: now });
   };
   return inLine(`subscription ${id}`, () => transact(locked, TRANSACTION));
+}
+
+/**
+ * Does what is due in a store before an invoice is issued there, as far as that is little enough to wait for.
+ * @param now real time
+ */
+export async function renewInStore(access: StoreProof, now: Date): Promise<void> {
+  const storeNow = await readStoreTime(db(), access.store, now);
+  try {
+    for (let batch = 0; batch < FIRST.batches; batch += 1)
+      if (!(await renewStore(ofStore(access), storeNow, { batch: FIRST.batch, updatedAt: storeNow }))) return;
+  } catch (error) {
+    log().warn({ err: error, storeId: access.store.id }, 'could not be renewed before an invoice was issued');
+  }
 }

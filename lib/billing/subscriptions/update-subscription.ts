@@ -16,8 +16,7 @@ import { type LoadedRow, type LoadedSubscription, makeChange, swappedVariants } 
 import { checkAmounts } from './next-invoice.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
-import { renewInStore } from './read-subscriptions.ts';
-import { renewUpTo } from './renew-subscriptions.ts';
+import { renewInStore, renewUpTo } from './renew-subscriptions.ts';
 import { saveChange } from './save-subscriptions.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, isScheduled, type SubscriptionAction } from './subscription-state.ts';

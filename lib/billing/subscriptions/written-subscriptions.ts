@@ -1,9 +1,8 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import { arrayLiteral } from '../../database/bulk-values.ts';
 import { db } from '../../database/db.ts';
 import { type JsonValue, oneOf, withMembers } from '../../database/json-text.ts';
 import type { PageRequest } from '../../database/list-page.ts';
-import { query, sql } from '../../database/query.ts';
+import { arrayLiteral, query, sql } from '../../database/query.ts';
 import {
   type Source,
   type WrittenPage,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { arrayLiteral } from '../bulk-values.ts';
 import { db } from '../db.ts';
-import { query, sql } from '../query.ts';
+import { arrayLiteral, query, sql } from '../query.ts';
 import { type Limit, throttleKey } from './throttle.ts';
 
 /** One of the seats that a subject has in all processes together. */

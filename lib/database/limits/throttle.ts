@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { env } from '../../kernel/config/env.ts';
 import { log } from '../../kernel/process/log.ts';
 import { meters } from '../../kernel/process/metrics.ts';
-import { arrayLiteral } from '../bulk-values.ts';
 import { db } from '../db.ts';
-import { execute, query, sql } from '../query.ts';
+import { arrayLiteral, execute, query, sql } from '../query.ts';
 
 /** How many failures (or attempts) are allowed in a window of time. */
 export interface Limit {

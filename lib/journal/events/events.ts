@@ -1,6 +1,5 @@
-import { arrayLiteral, rowsOf } from '../../database/bulk-values.ts';
 import type { Db, Queryable } from '../../database/db.ts';
-import { execute, type Sql, sql } from '../../database/query.ts';
+import { arrayLiteral, execute, rowsOf, type Sql, sql } from '../../database/query.ts';
 import { currentTime } from '../../kernel/process/clock.ts';
 import { newUuid } from '../../kernel/text/uuid.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inLine } from './in-line.ts';
+import { inLine } from './single-flight.ts';
 
 test('who wants the same comes one after another, in order, also after one that fails', async () => {
   const seen: string[] = [];

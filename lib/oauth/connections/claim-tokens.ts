@@ -1,8 +1,7 @@
 import type { Connection } from '@/prisma/generated/client.ts';
 import { batched } from '../../database/batched.ts';
-import { arrayLiteral } from '../../database/bulk-values.ts';
 import { type Db, runAlone } from '../../database/db.ts';
-import { empty, join, query, raw, type Sql, sql } from '../../database/query.ts';
+import { arrayLiteral, empty, join, query, raw, type Sql, sql } from '../../database/query.ts';
 import { RECORD_CHANGED } from '../../journal/activity/audit-entries.ts';
 import { eventsOfChanged } from '../../journal/events/connection-event.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -4,9 +4,6 @@ import { execute, query, type Sql, sql } from '../../database/query.ts';
 import { recordConnectionEvents } from '../../journal/events/events.ts';
 import { TOLD_BEFORE } from './access-end.ts';
 
-/** Of a statement on connections: the end that the seller chose is over, by the database's clock. */
-export const PAST_END = sql`(ends_at IS NOT NULL AND ends_at <= now())`;
-
 const LAST_USE = sql`COALESCE(last_used_at, connected_at)`;
 const OF_UNREGISTERED = sql`connected_at IS NOT NULL
   AND EXISTS (SELECT FROM app WHERE app.id = connection.app_id AND app.owner_id IS NULL)`;

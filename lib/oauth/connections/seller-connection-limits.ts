@@ -6,7 +6,9 @@ import type { SellerId } from '../../permissions/seller.ts';
 import { mayConnect, seenBy } from '../../stores/membership.ts';
 import { toldWith } from './access-end.ts';
 import { type ConnectionLimits, hasLimits } from './connection-limit.ts';
-import { PAST_END } from './current-connections.ts';
+
+/** Of a statement on connections: the end that the seller chose is over, by the database's clock. */
+export const PAST_END = sql`(ends_at IS NOT NULL AND ends_at <= now())`;
 
 /** What has been used of a connection's limits, too. */
 export type UsedLimits = ConnectionLimits & { day: Date; changes: number; credits: bigint };

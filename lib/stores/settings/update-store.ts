@@ -6,9 +6,14 @@ import { isUuid } from '../../kernel/text/uuid.ts';
 import type { SellerId } from '../../permissions/seller.ts';
 import { CURRENCY_CODES } from '../currency.ts';
 import { accessEver } from '../granted-access.ts';
-import type { SellerFields } from '../invoice-seller.ts';
 import { contentsOf } from '../store-contents.ts';
-import { countInSellerStore, findSellerStore, lockSellerStore, updateSellerStore } from '../stores.ts';
+import {
+  countInSellerStore,
+  findSellerStore,
+  lockSellerStore,
+  type SellerFields,
+  updateSellerStore,
+} from '../stores.ts';
 
 /** What stands in the settings; what is left out and may be stays. */
 export interface StoreChange extends Partial<SellerFields> {
