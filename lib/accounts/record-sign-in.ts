@@ -35,8 +35,8 @@ export async function recordSignIn(
     await noteBrowser(tx, userId, browser);
     await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
-    const said = { sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) } as const;
-    await insertNotices(tx, [{ userId, kind: 'new_device', said, at: context.now }]);
+    const content = { sentence: 'signedIn', ...readUserAgent(context.userAgent ?? null) } as const;
+    await insertNotices(tx, [{ userId, kind: 'new_device', content, at: context.now }]);
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;

@@ -25,6 +25,6 @@ export async function queueTeamNotices(
   const contents = content(team.name);
   await insertNotices(
     db,
-    recipients.flatMap((userId) => contents.map((said) => ({ userId, kind, said, at }))),
+    recipients.flatMap((userId) => contents.map((content) => ({ userId, kind, content, at }))),
   );
 }

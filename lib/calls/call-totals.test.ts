@@ -34,7 +34,7 @@ const addHours = (subjectId: string, began: Date, counts: Record<string, number>
   });
 const noticesTo = async (userId: string) =>
   (await db().notice.findMany({ where: { userId, kind: 'app_errors' } }))
-    .map(({ said }) => contentInWords(said as unknown as NoticeContent))
+    .map(({ content }) => contentInWords(content as unknown as NoticeContent))
     .toSorted();
 
 test('an app’s calls are counted by hour, reason and operation, for its team alone', async () => {

@@ -20,11 +20,11 @@ export async function queueRefusals(refused: readonly RefusedCall[], now: Date):
   for (const [index, one] of refused.entries()) {
     if (counted[index]?.count !== 1) continue;
     const { name, network } = one;
-    const said = { sentence: 'callsRefused', name, network } as const;
+    const content = { sentence: 'callsRefused', name, network } as const;
     const people = await peopleFor(one);
     await insertNotices(
       db(),
-      people.map((userId) => ({ userId, kind: 'refused_network', said, at: now }) as const),
+      people.map((userId) => ({ userId, kind: 'refused_network', content, at: now }) as const),
     );
   }
 }

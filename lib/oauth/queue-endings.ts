@@ -13,7 +13,7 @@ function queueSome(now: Date): Promise<number> {
   return transact(async (tx) => {
     const ending = await takeEnding(tx, now, AT_ONCE);
     const notices = ending.map(
-      (one) => ({ userId: one.ownerId, kind: 'access_ending', said: contentOf(one), at: now }) as const,
+      (one) => ({ userId: one.ownerId, kind: 'access_ending', content: contentOf(one), at: now }) as const,
     );
     await insertNotices(tx, notices);
     return ending.length;

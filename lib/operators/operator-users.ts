@@ -109,7 +109,7 @@ const TABLES = {
       'id, store_id, app_id, mode, url, description, events, enabled_at, disabled_for, ' + 'connection_id, created_at',
   },
   event: { of: OF_STORES, columns: 'id, type, store_id, mode, app_id, at, happened_at, source_id, request_id, data' },
-  notice: { of: 'user_id = ?', columns: 'id, at, kind, said, mailed_at, dismissed_at AS read_at' },
+  notice: { of: 'user_id = ?', columns: 'id, at, kind, content, mailed_at, dismissed_at AS read_at' },
   audit_entry: {
     of: 'owner_id = ?',
     columns:

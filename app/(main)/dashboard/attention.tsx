@@ -61,9 +61,9 @@ export function Attention(props: { things: Things; waiting: Waiting; mode: Mode 
             provider: passwordsAt(env()),
             link: (words) => <NameLink href="/dashboard/account">{words}</NameLink>,
           })}
-          line={({ at, said }) => (
+          line={({ at, content }) => (
             <>
-              {nameOf(said)}, <When at={at} />
+              {nameOf(content)}, <When at={at} />
             </>
           )}
         />
@@ -164,9 +164,11 @@ function Leak({ leak }: { leak: Things['leaks'][number] }) {
   );
 }
 
-function nameOf(said: Things['devices'][number]['said']): string {
+function nameOf(content: Things['devices'][number]['content']): string {
   const language = currentLanguage();
-  return said.sentence === 'signedIn' ? isolated(deviceInWords(said, language), language) : contentInWords(said);
+  return content.sentence === 'signedIn'
+    ? isolated(deviceInWords(content, language), language)
+    : contentInWords(content);
 }
 
 function Payment({ payment, mode }: { payment: Things['payments'][number]; mode: Mode }) {

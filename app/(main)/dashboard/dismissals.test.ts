@@ -19,12 +19,12 @@ test('a sign-in on a new device is dismissed by its person alone, and its mail i
     {
       userId: id,
       kind: 'new_device',
-      said: { sentence: 'signedIn', browser: 'Firefox', system: 'Linux' },
+      content: { sentence: 'signedIn', browser: 'Firefox', system: 'Linux' },
       at: new Date(),
     },
   ]);
   const [notice] = (await home(id)).attention.devices;
-  expect(notice?.said).toMatchObject({ sentence: 'signedIn', browser: 'Firefox' });
+  expect(notice?.content).toMatchObject({ sentence: 'signedIn', browser: 'Firefox' });
   await markNoticesRead(db(), other.id, [notice?.id ?? ''], new Date());
   await markNoticesRead(db(), id, ['no id'], new Date());
   expect((await home(id)).attention.devices).toHaveLength(1);

@@ -174,7 +174,7 @@ test('sign-ins on new devices for a week, but not that of the session itself', a
       {
         userId: seller.id,
         kind: 'new_device',
-        said: { sentence: 'signedIn', browser, system: null },
+        content: { sentence: 'signedIn', browser, system: null },
         at: new Date(createdAt.getTime() + minutes * 60_000),
       },
     ]);
@@ -183,7 +183,7 @@ test('sign-ins on new devices for a week, but not that of the session itself', a
   const texts = async (days: number, of = sessionId) =>
     (
       await home(seller.id, { sessionId: of, now: new Date(createdAt.getTime() + days * DAY_MS) })
-    ).attention.devices.map(({ said }) => 'browser' in said && said.browser);
+    ).attention.devices.map(({ content }) => 'browser' in content && content.browser);
   expect(await texts(1)).toEqual(['Another one']);
   expect(await texts(1, 'another session')).toEqual(['Another one', 'This one']);
   expect(await texts(8)).toEqual([]);

@@ -91,13 +91,13 @@ async function tellThoseWhoMay(tx: Tx, row: ApprovalRow, now: Date): Promise<voi
   const about = await markMailed(tx, row, { now, since: new Date(now.getTime() - HOUR_MS) });
   if (!about) return;
   const { asker, customer, store } = about;
-  const said = { sentence: 'changeAsked', asker, customer, store, mode: row.mode } as const;
+  const content = { sentence: 'changeAsked', asker, customer, store, mode: row.mode } as const;
   const people = await listThoseWhoMay(tx, row.storeId, 'change', row.mode);
   // Mail is sent by the real clock.
   const at = realTime();
   await insertNotices(
     tx,
-    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', said, at })),
+    people.map(({ id: userId }) => ({ userId, kind: 'approval_asked', content, at })),
   );
 }
 

@@ -130,8 +130,8 @@ async function recordFailedPayments(tx: Queryable, subscriptions: LoadedSubscrip
     if (!found) return [];
     const who = `${found.customer} (${customer.email})`.trim();
     const amount = { amount: String(total), currency };
-    const said = { sentence: 'paymentFailed', customer: who, store: found.store, ...amount } as const;
-    return [{ userId: found.ownerId, kind: 'payment_failed' as const, said, at }];
+    const content = { sentence: 'paymentFailed', customer: who, store: found.store, ...amount } as const;
+    return [{ userId: found.ownerId, kind: 'payment_failed' as const, content, at }];
   });
   await insertNotices(tx, notices);
 }

@@ -79,9 +79,9 @@ describe('what was called from where', () => {
       await tellRefused(new Date());
     }
     const notices = await db().notice.findMany({ where: { kind: 'refused_network' } });
-    expect(notices.map(({ userId, said }) => [userId, contentInWords(said as unknown as NoticeContent)])).toEqual([
-      [developer.id, `Calls of ${app.name} from 203.0.113.0/24 were refused. Allow that network if it is yours.`],
-    ]);
+    expect(notices.map(({ userId, content }) => [userId, contentInWords(content as unknown as NoticeContent)])).toEqual(
+      [[developer.id, `Calls of ${app.name} from 203.0.113.0/24 were refused. Allow that network if it is yours.`]],
+    );
     await callMe(access_token, ELSEWHERE);
     await tellRefused(new Date(Date.now() + HOUR_MS + 1));
     expect(await db().notice.count({ where: { kind: 'refused_network' } })).toBe(2);

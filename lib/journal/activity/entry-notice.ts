@@ -53,7 +53,7 @@ export function entryNotice(
   if (noticeKind === undefined || (noticeKind === 'live_key' && keyMode !== 'live')) return null;
   // Whoever owns a store doesn't make all of its keys.
   const isKey = noticeKind === 'live_key';
-  const said = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
+  const content = sql`jsonb_strip_nulls(jsonb_build_object('sentence', 'entry', 'kind', ${kind}::text, 'app', ${app},
     'store', ${store}, 'mode', ${mode}::text, 'by', ${isKey ? by : sql`NULL::text`}))`;
-  return noticePart({ kind: noticeKind, at }, { from, userId: owner, said, only });
+  return noticePart({ kind: noticeKind, at }, { from, userId: owner, content, only });
 }

@@ -17,7 +17,7 @@ test('floods to several people are one mail each, in transactions that stay shor
   for (const { id } of people)
     await execute(
       db(),
-      sql`INSERT INTO notice (id, at, user_id, kind, said, is_waiting)
+      sql`INSERT INTO notice (id, at, user_id, kind, content, is_waiting)
       SELECT gen_random_uuid(), ${now}, ${id}, 'payment_failed', '{"sentence":"appDisabledWithOwner","app":"x"}', true FROM generate_series(1, ${each}::int)`,
     );
   const [one, other] = await Promise.all([queueNotices(now), queueNotices(now)]);

@@ -43,7 +43,7 @@ export function isNoticeKind(text: string): text is NoticeKind {
 }
 
 /** The beginning of every statement that records what somebody is to be told. */
-export const INSERT_NOTICE = sql`INSERT INTO notice (id, at, user_id, kind, said, is_waiting)`;
+export const INSERT_NOTICE = sql`INSERT INTO notice (id, at, user_id, kind, content, is_waiting)`;
 
 /** Whether a mail is to be sent: unless `u` has switched this kind off, which owners of a store can't for all kinds. */
 export function isToBeMailed(kind: Sql): Sql {
@@ -57,10 +57,10 @@ export function isToBeMailed(kind: Sql): Sql {
  */
 export function noticePart(
   { kind, at }: { kind: NoticeKind; at: Date },
-  { from, userId, said, only }: { from: Sql; userId: Sql; said: Sql; only: Sql },
+  { from, userId, content, only }: { from: Sql; userId: Sql; content: Sql; only: Sql },
 ): Sql {
   return sql`told AS (${INSERT_NOTICE}
-    SELECT ${newUuid(at)}::uuid, ${at.toISOString()}::timestamptz, u.id, ${kind}::text, ${said},
+    SELECT ${newUuid(at)}::uuid, ${at.toISOString()}::timestamptz, u.id, ${kind}::text, ${content},
       ${isToBeMailed(sql`${kind}::text`)}
     ${from} JOIN "user" u ON u.id = ${userId} WHERE ${only})`;
 }

@@ -23,8 +23,8 @@ describe('in the language that somebody has chosen', () => {
       await makeKey(seller, store, { mode: 'live', name: 'Export' });
     } else {
       const amount = { customer: 'Ada', amount: '4900', currency: 'usd' };
-      const said = { sentence: 'paymentFailed', store: name, ...amount } as const;
-      await insertNotices(db(), [{ userId: id, kind, said, at: NOW }]);
+      const content = { sentence: 'paymentFailed', store: name, ...amount } as const;
+      await insertNotices(db(), [{ userId: id, kind, content, at: NOW }]);
     }
     await queueNotices(new Date());
     const { content, ...mail } = await db().mail.findFirstOrThrow({ where: { recipient: email } });

@@ -12,7 +12,7 @@ test('says when something happened and will in the time zone of whoever reads it
   } as const;
   const product = { appName: 'Tillgate', baseUrl: 'https://tillgate.example', isConfirmed: true };
   const textFor = (language: 'en' | 'de', timeZone: string) =>
-    noticeLetter('access_ending', [{ at, said: ends }], { ...product, language, timeZone }).text;
+    noticeLetter('access_ending', [{ at, content: ends }], { ...product, language, timeZone }).text;
   const tokyo = textFor('de', 'Asia/Tokyo');
   expect(tokyo).toContain('25. November 2026 um 23:05 GMT+9');
   expect(tokyo).toContain('1. Januar 2027 um 00:30 GMT+9');

@@ -9,7 +9,7 @@ export const MOST_TOLD = 20;
 
 interface MailedNotice {
   at: Date;
-  said: NoticeContent;
+  content: NoticeContent;
 }
 
 /**
@@ -25,8 +25,8 @@ export function noticeLetter(
   const { language, baseUrl } = product;
   const t = textsIn(language, 'noticeMails');
   const { path, isEssential } = NOTICE_KINDS[kind];
-  const lines = notices.slice(0, MOST_TOLD).map(({ at, said }) => {
-    const what = isConfirmed ? contentInWords(said, product) : t(`${kind}_plain`);
+  const lines = notices.slice(0, MOST_TOLD).map(({ at, content }) => {
+    const what = isConfirmed ? contentInWords(content, product) : t(`${kind}_plain`);
     return t('whenWhat', { when: exactTime(at, product), what });
   });
   const count = all - lines.length;

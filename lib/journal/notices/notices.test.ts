@@ -24,15 +24,15 @@ async function tell(userId: string, count: number, now = NOW): Promise<void> {
       return {
         userId,
         kind: 'payment_failed' as const,
-        said: { sentence: 'appDisabledWithOwner', app: `Payment ${index}` } as const,
+        content: { sentence: 'appDisabledWithOwner', app: `Payment ${index}` } as const,
         at,
       };
     }),
   );
 }
-const appOf = (said: NoticeContent) => ('app' in said ? said.app : null);
+const appOf = (content: NoticeContent) => ('app' in content ? content.app : null);
 const textsOf = async (userId: string) =>
-  (await listNotices(db(), userId, { limit: 3 })).rows.map(({ said, isRead }) => [appOf(said), isRead]);
+  (await listNotices(db(), userId, { limit: 3 })).rows.map(({ content, isRead }) => [appOf(content), isRead]);
 
 test('what somebody was told is listed, the latest first, whether or not it is mailed, to nobody else', async () => {
   const [{ id }, other] = [await createSeller(db()), await createSeller(db())];
@@ -45,7 +45,7 @@ test('what somebody was told is listed, the latest first, whether or not it is m
   ]);
   const page = await listNotices(db(), id, { limit: 3 });
   const next = await listNotices(db(), id, { limit: 3, cursor: { where: 'after', at: page.after ?? '' } });
-  expect(next.rows.map(({ said }) => appOf(said))).toEqual(['Payment 0']);
+  expect(next.rows.map(({ content }) => appOf(content))).toEqual(['Payment 0']);
   expect(await textsOf(other.id)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { INSERT_NOTICE, isToBeMailed, NOTICE_KIND_NAMES, type NoticeKind } from 
 export interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  said: NoticeContent;
+  content: NoticeContent;
   at: Date;
 }
 
@@ -20,8 +20,8 @@ export async function insertNotices(db: Queryable, notices: NewNotice[]): Promis
   await execute(
     db,
     sql`${INSERT_NOTICE}
-    SELECT told.id, told.at, u.id, told.kind, told.said, ${isToBeMailed(sql`told.kind`)}
-    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, said jsonb)
+    SELECT told.id, told.at, u.id, told.kind, told.content, ${isToBeMailed(sql`told.kind`)}
+    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, content jsonb)
       JOIN "user" u ON u.id = told."userId"
     ORDER BY told.id`,
   );
@@ -35,7 +35,7 @@ export interface DueNotice {
   isConfirmed: boolean;
   kind: string;
   at: Date;
-  said: NoticeContent;
+  content: NoticeContent;
   /** What they have chosen. */
   language: string | null;
   timeZone: string | null;
@@ -91,7 +91,7 @@ export async function takeNotices(
     WHERE u.id = notice.user_id AND notice.id = ANY(ARRAY(${waitingOf(due, most)}))
       AND ${wasNotMailed({ userId: sql`${userId}::text`, kind: sql`${kind}::text`, since })}
     RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
-      notice.said, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
+      notice.content, coalesce(u.language, u.browser_language) AS language, u.time_zone AS "timeZone"`,
   );
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -155,7 +155,7 @@ export async function dropNotices(db: Db, { before, most }: { before: Date; most
 }
 
 /** A notice as its person’s list shows it. */
-export type ListedNotice = Pick<DueNotice, 'id' | 'at' | 'kind' | 'said'> & { isRead: boolean };
+export type ListedNotice = Pick<DueNotice, 'id' | 'at' | 'kind' | 'content'> & { isRead: boolean };
 
 /** A page of what somebody was told, the latest first. */
 export async function listNotices(db: Db, userId: string, page: PageRequest): Promise<ListPage<ListedNotice>> {
@@ -164,12 +164,12 @@ export async function listNotices(db: Db, userId: string, page: PageRequest): Pr
       where: { userId, ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
-      select: { id: true, at: true, kind: true, said: true, readAt: true },
+      select: { id: true, at: true, kind: true, content: true, readAt: true },
     }),
   );
-  return mapRows(found, ({ readAt, said, ...notice }) => ({
+  return mapRows(found, ({ readAt, content, ...notice }) => ({
     ...notice,
-    said: said as unknown as NoticeContent,
+    content: content as unknown as NoticeContent,
     isRead: readAt !== null,
   }));
 }
@@ -182,7 +182,7 @@ export async function markAllNoticesRead(db: Db, userId: string, now: Date): Pro
 /** A sign-in on a device where the person had never signed in. */
 export interface NewDevice {
   id: string;
-  said: NoticeContent;
+  content: NoticeContent;
   at: Date;
 }
 
@@ -200,7 +200,7 @@ export function listNewDevices(db: Db, userId: string, sessionId: string, since:
   return query(
     db,
     sql`
-    SELECT id, said, at FROM notice
+    SELECT id, content, at FROM notice
     WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid
       AND dismissed_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM session WHERE session.id = ${sessionId}

@@ -126,7 +126,7 @@ describe('people are told by mail', () => {
 
 describe('at most one mail of a kind in ten minutes', () => {
   const tell = (userId: string, at: Date, kind: 'payment_failed' | 'webhook_off' = 'payment_failed', app = 'It') =>
-    insertNotices(db(), [{ userId, kind, said: about(app), at }]);
+    insertNotices(db(), [{ userId, kind, content: about(app), at }]);
 
   test('the first at once, then a summary of what happened meanwhile, oldest first', async () => {
     const { id, email } = await createSeller(db());
@@ -156,7 +156,7 @@ describe('at most one mail of a kind in ten minutes', () => {
     const all = Array.from({ length: 500 }, () => ({
       userId: id,
       kind: 'payment_failed' as const,
-      said: about('x'),
+      content: about('x'),
       at: NOW,
     }));
     await insertNotices(db(), all);
@@ -167,7 +167,7 @@ describe('at most one mail of a kind in ten minutes', () => {
   test('what was rolled back is told to nobody; what is old is forgotten', async () => {
     const { id, email } = await createSeller(db());
     const failing = db().$transaction(async (tx) => {
-      await insertNotices(tx, [{ userId: id, kind: 'payment_failed', said: about('x'), at: NOW }]);
+      await insertNotices(tx, [{ userId: id, kind: 'payment_failed', content: about('x'), at: NOW }]);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -188,7 +188,7 @@ test('kinds can be switched off; owners of a store get what is essential all the
     await setWantedKinds(db(), id, ['payment_failed', 'made_up']);
     await insertNotices(
       db(),
-      NOTICE_KIND_NAMES.map((kind) => ({ userId: id, kind, said: about('x'), at: NOW })),
+      NOTICE_KIND_NAMES.map((kind) => ({ userId: id, kind, content: about('x'), at: NOW })),
     );
   }
   await queueNotices(NOW);
@@ -201,13 +201,13 @@ test('kinds can be switched off; owners of a store get what is essential all the
     'An app was connected to your store',
   ]);
   await setWantedKinds(db(), developer.id, NOTICE_KIND_NAMES);
-  await insertNotices(db(), [{ userId: developer.id, kind: 'webhook_off', said: about('x'), at: NOW }]);
+  await insertNotices(db(), [{ userId: developer.id, kind: 'webhook_off', content: about('x'), at: NOW }]);
   expect(await queueNotices(NOW)).toBe(1);
 });
 
 test('a mail to an address that nobody has confirmed holds no words of others', async () => {
   const { id, email } = await createSeller(db());
-  const told = { userId: id, kind: 'app_connected', said: about('Buy at spam.example'), at: NOW } as const;
+  const told = { userId: id, kind: 'app_connected', content: about('Buy at spam.example'), at: NOW } as const;
   await db().user.update({ where: { id }, data: { emailVerified: false } });
   await insertNotices(db(), [told]);
   await queueNotices(NOW);

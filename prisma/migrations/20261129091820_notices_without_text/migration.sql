@@ -4,3 +4,6 @@ DELETE FROM "notice" WHERE "said" IS NULL;
 -- AlterTable
 ALTER TABLE "notice" DROP COLUMN "text",
 ALTER COLUMN "said" SET NOT NULL;
+
+-- A notice’s sentence and what is in it go by the name that the code has for them.
+ALTER TABLE "notice" RENAME COLUMN "said" TO "content";

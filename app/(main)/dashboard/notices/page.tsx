@@ -60,7 +60,7 @@ function MarkAllRead() {
 }
 
 function NoticeRow({ notice, cursor }: { notice: ListedNotice; cursor: Cursor }) {
-  const { id, at, kind, said, isRead } = notice;
+  const { id, at, kind, content, isRead } = notice;
   const t = texts('notices');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-5 py-3.5 text-sm sm:px-6">
@@ -90,7 +90,7 @@ function NoticeRow({ notice, cursor }: { notice: ListedNotice; cursor: Cursor })
           )}
         </h2>
         <p className="mt-0.5 text-pretty wrap-anywhere text-ink-2">
-          <bdi>{contentInWords(said)}</bdi>
+          <bdi>{contentInWords(content)}</bdi>
         </p>
       </div>
       <p className="mt-0.5 text-small text-ink-3">

@@ -29,7 +29,7 @@ test('those who may decide get a mail, of an app in a store once an hour', async
   expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([developer]));
   expect(told.map(({ userId }) => userId)).not.toContain(viewer);
   expect(told).toHaveLength(3);
-  expect(contentInWords(told[0]?.said as unknown as NoticeContent)).toMatch(
+  expect(contentInWords(told[0]?.content as unknown as NoticeContent)).toMatch(
     /^Test App asks for a change of the subscription of Kim in .* \(test mode\)\.$/,
   );
   await ask(here, cancelOf(here), { state: '2' });
