@@ -7,6 +7,7 @@ test('without a mail server operators pass links on, and let people back in', as
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If there is an account with this email')).toBeVisible();
   await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible();
   expect(await openMail(operator, email, 'Set a new password')).toContain('within 30 minutes');
   await check(operator);
