@@ -16,6 +16,8 @@ const SELECTOR_LENGTH = 22;
 const [url, upstream = ''] = process.argv.slice(2);
 // As many connections as the product's pool has.
 const pool = new Pool({ connectionString: url, max: 10, options: '-c TimeZone=UTC' });
+// PostgreSQL ends first, as all that the bench has started does.
+pool.on('error', () => process.exit());
 const proxied = new UpstreamPool(upstream, { connections: 64 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
