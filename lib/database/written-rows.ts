@@ -87,7 +87,8 @@ function readerOf<Filter extends string>(
   const beyond =
     key === 'id'
       ? 'asked.after'
-      : `coalesce((SELECT seen.${key} FROM ${from} AS seen WHERE seen.id = asked.after), ${MOST})`;
+      : `coalesce((SELECT seen.${key} FROM ${from} AS seen
+          WHERE seen.id = asked.after AND seen.store_id = asked.store_id AND seen.mode = asked.mode), ${MOST})`;
   const conditions = given.map((name) => filters[name].condition.replace('$', `asked.${name}`));
   const read = storeRead<Found>({
     asked: ['after uuid', 'take int', ...given.map((name) => `${name} ${filters[name].type}`)],
