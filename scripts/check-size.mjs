@@ -72,8 +72,8 @@ const ROUTES = [
 
 const rooms = roomsOf();
 const sizes = [
-  ['Lines of the core', lines(...CORE), 72_050, 50_000],
-  ['Lines of extensions', lines('extensions/'), 9_900, 10_000],
+  ['Lines of the core', lines(...CORE), 72_480, 50_000],
+  ['Lines of extensions', lines('extensions/'), 9_500, 10_000],
   ['Lines of packages, by hand', lines('packages/'), 2_630, 2_000],
   ['Lines of scripts', lines('scripts/'), 2_905, 2_500],
   ['Lines of end-to-end tests and what they need', lines('e2e/'), 11_250, 9_000],

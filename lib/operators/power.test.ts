@@ -20,6 +20,7 @@ const FILES = {
   'export-account.ts': () => import('./export-account.ts'),
   'look-up.ts': () => import('./look-up.ts'),
   'read-outbox-mail.ts': () => import('./read-outbox-mail.ts'),
+  'read-database-state.ts': () => import('./read-database-state.ts'),
   'read-service.ts': () => import('./read-service.ts'),
   'recover-account.ts': () => import('./recover-account.ts'),
   'suspend-account.ts': () => import('./suspend-account.ts'),

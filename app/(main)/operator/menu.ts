@@ -1,4 +1,4 @@
-import { BadgeCheck, Gauge, Mail, Search } from 'lucide';
+import { Activity, BadgeCheck, Gauge, Mail, Search } from 'lucide';
 import type { OperatorPage } from '@/components/shell/dashboard-shell.tsx';
 import { EXTENSIONS } from '@/extensions/index.ts';
 
@@ -15,9 +15,10 @@ const OF_EXTENSIONS = EXTENSIONS.flatMap(({ operatorPage }) => operatorPage ?? [
 export const OPERATING: OperatorPage[] = [
   ['/operator', Gauge, 'Overview', ['/operator/apps', '/operator/accounts']],
   ['/operator/verifications', BadgeCheck, 'Verifications'],
+  ...OF_EXTENSIONS.map(({ entry }) => entry),
   ['/operator/lookup', Search, 'Lookup', ['/operator/connections', '/operator/api-keys']],
   ['/operator/outbox', Mail, 'Outbox'],
-  ...OF_EXTENSIONS.map(({ entry }) => entry),
+  ['/operator/state', Activity, 'State'],
 ];
 
 /** Other words by which a page of operators is found, by its path. */

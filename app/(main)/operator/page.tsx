@@ -7,13 +7,8 @@ import { currentTime } from '@/lib/kernel/process/clock.ts';
 import { countMailsAsOperator, type Queue } from '@/lib/operators/operator-mails.ts';
 import { countDeliveriesAsOperator } from '@/lib/operators/operator-webhook-endpoints.ts';
 import { readService } from '@/lib/operators/read-service.ts';
-import { OPERATING } from './menu.ts';
 
 export const metadata = { title: 'Overview' };
-
-/** The page of an extension that says more of what waits. */
-const STATE = '/operator/state';
-const hasState = OPERATING.some(([href]) => href === STATE);
 
 export default async function OverviewPage() {
   const operator = await requireOperator();
@@ -45,7 +40,7 @@ export default async function OverviewPage() {
         <Figure label="Mail that waits" value={mails.waiting} href="/operator/outbox">
           {queueInWords(mails)}
         </Figure>
-        <Figure label="Deliveries that wait" value={deliveries.waiting} {...(hasState && { href: STATE })}>
+        <Figure label="Deliveries that wait" value={deliveries.waiting} href="/operator/state">
           {queueInWords(deliveries)}
         </Figure>
       </dl>

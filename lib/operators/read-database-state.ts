@@ -1,9 +1,9 @@
-import { db } from '@/lib/database/db.ts';
-import { query, sql } from '@/lib/database/query.ts';
-import { findLastBackup } from '@/lib/operators/operator-backups.ts';
-import { countMailsAsOperator, type Queue } from '@/lib/operators/operator-mails.ts';
-import { countDeliveriesAsOperator } from '@/lib/operators/operator-webhook-endpoints.ts';
-import type { OperatorProof } from '@/lib/permissions/operator.ts';
+import { db } from '../database/db.ts';
+import { query, sql } from '../database/query.ts';
+import type { OperatorProof } from '../permissions/operator.ts';
+import { findLastBackup } from './operator-backups.ts';
+import { countMailsAsOperator, type Queue } from './operator-mails.ts';
+import { countDeliveriesAsOperator } from './operator-webhook-endpoints.ts';
 
 /** How the database is, and what waits in it. */
 export interface DatabaseState {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Facts, Mono } from '@/app/(main)/operator/cards.tsx';
 import { Card, Pill } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/kernel/config/env.ts';
 import { VERSION } from '@/lib/kernel/config/version.ts';
 import type { PoolUse } from '@/lib/kernel/process/metrics.ts';
-import type { DatabaseState } from '../../lib/operators/read-database-state.ts';
+import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
+import { Facts, Mono } from '../cards.tsx';
 import { duration, size } from './quantity.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { db } from '@/lib/database/db.ts';
-import { newUuid } from '@/lib/kernel/text/uuid.ts';
-import { insertBackup } from '@/lib/operators/operator-backups.ts';
-import { asOperator } from '@/lib/permissions/operator.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../kernel/text/uuid.ts';
+import { asOperator } from '../permissions/operator.ts';
+import { insertBackup } from './operator-backups.ts';
 import { readDatabaseState } from './read-database-state.ts';
 
 testDatabase();
