@@ -30,6 +30,7 @@ export function withParameters(
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
     for (const one of [value ?? []].flat()) added.append(name, one);
+  if (added.size === 0) return uri;
   const glue = !uri.includes('?') ? '?' : /[?&]$/.test(uri) ? '' : '&';
   return uri + glue + added.toString();
 }
