@@ -28,8 +28,6 @@ interface Fixtures {
 /** Windows that earlier journeys have left, by what they were opened with: they know the product's scripts already. */
 const left = new Map<string, BrowserContext[]>();
 
-const POLICY = /Content.Security.Policy|Refused to/i;
-
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
   party: async ({}, use) => {
@@ -46,14 +44,17 @@ export const test = base.extend<Fixtures>({
       const context = left.get(key)?.pop() ?? (await browser.newContext({ reducedMotion: 'reduce', ...all }));
       taken.push([key, context]);
       const page = await context.newPage();
-      page.on('console', (message) => POLICY.test(message.text()) && complaints.push(message.text()));
+      page.on(
+        'console',
+        (one) => /Content.Security.Policy|Refused to/i.test(one.text()) && complaints.push(one.text()),
+      );
       return page;
     });
-    expect(complaints, 'a page breaks its own policy').toEqual([]);
     for (const [key, context] of taken) {
       if (await forget(context)) left.set(key, [...(left.get(key) ?? []), context]);
       else await context.close();
     }
+    expect(complaints, 'a page breaks its own policy').toEqual([]);
   },
   page: async ({ another }, use) => use(await another()),
   unscripted: async ({ another }, use) =>

@@ -154,8 +154,7 @@ test('migrations that no release has only add, but for those that need a stop: s
 
 describe('a migration', () => {
   test('of a newer version stops the start with one sentence, and nothing is applied', async () => {
-    const { folder, names } = copyOfMigrations();
-    const { database } = unchanged;
+    const [{ folder, names }, { database }] = [copyOfMigrations(), unchanged];
     const last = names.at(-1) ?? '';
     rmSync(join(folder, last), { recursive: true });
     mkdirSync(join(folder, '29990101000000_next'));
@@ -167,8 +166,7 @@ describe('a migration', () => {
   });
 
   test('that was edited after it was applied is refused, and nothing after it is applied', async () => {
-    const { folder, names } = copyOfMigrations();
-    const { database } = unchanged;
+    const [{ folder, names }, { database }] = [copyOfMigrations(), unchanged];
     const last = names.at(-1) ?? '';
     const file = join(folder, last, 'migration.sql');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n-- a second thought`);
