@@ -8,10 +8,10 @@ import { makeSession } from '../servers/session.ts';
 
 const AUTH_SECRET = 'a secret for Next.js alone, which has 32 bytes or more';
 // The development server compiles each page, which takes as long as all others here: the night has time for that.
-const HOW = inject('server') ? ['start', ...(inject('isLong') ? ['dev'] : [])] : [];
+const HOW = ['start', ...(inject('isLong') ? ['dev'] : [])];
 
 // Nobody runs it so: there is no gate, no job and no policy. But it shows that pages and endpoints are Next.js's own.
-test.each(HOW)(
+test.runIf(inject('server')).each(HOW)(
   'next %s alone: the consent screen, signing in before it, and the token endpoint',
   {
     timeout: 600_000,
